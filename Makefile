@@ -1,0 +1,84 @@
+# `make help` explains the targets. Everything is installed into .venv; nothing outside this folder is touched.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PURE := .build/pure
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+SOURCES := pyproject.toml hatch_build.py $(shell find src -type f -not -path '*/__pycache__/*')
+say = @printf '\n== %s\n' "$(1)"
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+.PHONY: help
+help: ## what can be done here
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+.PHONY: check-python
+check-python:
+	@sh tools/check-python.sh $(PYTHON)
+
+.PHONY: check-compiler
+check-compiler: check-python
+	@sh tools/check-compiler.sh $(PYTHON)
+
+$(BIN)/python: | check-python
+	$(call say,making $(VENV))
+	$(PYTHON) -m venv $(VENV)
+
+# The locks hold every package with its hashes; the own package is added without looking for others.
+$(VENV)/.test-packages: requirements/test.lock $(BIN)/python
+	$(call say,installing what the tests use)
+	$(PIP) install --require-hashes -r requirements/test.lock
+	@touch $@
+
+$(VENV)/.installed: $(SOURCES) $(VENV)/.test-packages
+	$(call say,building and installing anpfiff (compiled where a C compiler is there))
+	$(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	@touch $@
+
+$(PURE)/.installed: $(SOURCES) $(VENV)/.test-packages
+	$(call say,building the pure Python twin in $(PURE))
+	@rm -rf $(PURE)
+	ANPFIFF_BUILD=pure $(PIP) install --no-deps --no-build-isolation --target $(PURE) .
+	@touch $@
+
+.PHONY: install
+install: $(VENV)/.installed ## install into .venv
+
+.PHONY: lint
+lint: $(VENV)/.test-packages ## ruff and mypy --strict over everything
+	$(call say,ruff and mypy)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+.PHONY: test
+test: check-compiler ## install and pass every test, on both builds
+	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed lint
+	$(call say,all tests on the compiled build)
+	$(BIN)/python -m pytest -n 2
+	$(call say,rules and laws on the pure Python build)
+	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build"
+
+.PHONY: format
+format: $(VENV)/.test-packages ## sort imports and lay out the code
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+.PHONY: locks
+locks: $(VENV)/.test-packages ## write the locks anew from requirements/*.in
+	$(PIP) install uv
+	for lock in play test mutants peers; do \
+	  $(BIN)/uv pip compile --quiet --generate-hashes --no-header --no-annotate --python-version 3.11 --universal \
+	    --no-emit-package anpfiff requirements/$$lock.in -o requirements/$$lock.lock >/dev/null || exit 1; \
+	done
+
+.PHONY: fresh
+fresh: ## try the README's commands in a new clone with an empty HOME
+	sh tools/fresh.sh
+
+.PHONY: clean
+clean: ## remove everything that was built or installed
+	rm -rf $(VENV) .build .pytest_cache .mypy_cache .ruff_cache .hypothesis mutants

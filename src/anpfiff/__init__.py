@@ -1,0 +1,1 @@
+"""Football board games for people, bots and researchers."""

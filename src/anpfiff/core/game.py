@@ -1,0 +1,79 @@
+"""A game as the registry knows it: what can be set up, and how states of it are made."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, TypeAlias
+
+import msgspec
+
+from anpfiff.core.chance import Chance
+from anpfiff.core.event import Event
+from anpfiff.core.move import MoveTable
+from anpfiff.core.numbers import Seat
+from anpfiff.core.state import State
+from anpfiff.core.view import View
+from anpfiff.core.worlds import Worlds
+
+OptionValue: TypeAlias = bool | int | str
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A rule that a table can switch: a closed list of values, the first of them the default."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+
+    @property
+    def default(self) -> OptionValue:
+        return self.values[0]
+
+
+class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is agreed before a game begins. `core.registry.make_setup` checks it."""
+
+    game: str
+    edition: str
+    options: Mapping[str, OptionValue]
+    seats: int
+
+
+class Game(ABC):
+    """One game with all its editions."""
+
+    name: ClassVar[str]
+    rules_version: ClassVar[int]
+    """Raised by a change after which old records would play back differently."""
+    options: ClassVar[tuple[Option, ...]]
+
+    @abstractmethod
+    def editions(self) -> Sequence[str]:
+        """Their names, the default first. Nothing is loaded."""
+
+    @abstractmethod
+    def players(self, edition: str) -> range:
+        """With how many it can be played."""
+
+    @abstractmethod
+    def longest(self, setup: Setup) -> int:
+        """A number of moves that no game can reach under random play: the bound that the laws check."""
+
+    @abstractmethod
+    def moves(self, edition: str) -> MoveTable:
+        """The edition's table of moves."""
+
+    @abstractmethod
+    def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
+        """Set up and settle to the first decision."""
+
+    @abstractmethod
+    def from_bytes(self, setup: Setup, written: bytes) -> State:
+        """The state that `to_bytes` wrote."""
+
+    @abstractmethod
+    def worlds(self, setup: Setup, view: View) -> Worlds:
+        """What a seat with this view holds possible."""
+
+
+def relative(seat: Seat, opponent: int, seats: int) -> Seat:
+    """The seat of an opponent named from one's own: 1 sits to the left."""
+    return (seat + opponent) % seats

@@ -1,0 +1,92 @@
+"""What is installed under a name: games and bots, ours and other packages'."""
+
+from collections.abc import Iterable, Mapping
+from importlib.metadata import entry_points
+from typing import Generic, Literal, TypeVar, cast
+
+from anpfiff.core.game import Game, Option, OptionValue, Setup
+
+T = TypeVar("T")
+
+Named = Literal["game", "edition", "option", "option value", "number of players", "bot"]
+
+
+class UnknownError(Exception):
+    """A name that nothing answers to, with what would be right."""
+
+    def __init__(self, what: Named, given: object, known: Iterable[object], of: str = "") -> None:
+        self.what: Named = what
+        self.given = given
+        self.known = tuple(known)
+        self.of = of
+        """Of which game or option."""
+        super().__init__(what, given, self.known, of)
+
+
+class Registry(Generic[T]):
+    """The objects that packages announce in one group of entry points. Each is loaded when it is first asked for."""
+
+    def __init__(self, group: str, what: Named) -> None:
+        self._group = group
+        self._what: Named = what
+        self._loaded: dict[str, T] = {}
+
+    def names(self) -> list[str]:
+        return sorted({entry.name for entry in entry_points(group=self._group)} | self._loaded.keys())
+
+    def find(self, name: str) -> T:
+        if name not in self._loaded:
+            for entry in entry_points(group=self._group, name=name):
+                self._loaded[name] = cast("type[T]", entry.load())()
+                break
+            else:
+                raise UnknownError(self._what, name, self.names())
+        return self._loaded[name]
+
+    def add(self, name: str, thing: T) -> None:
+        """For tests and notebooks: known here without being installed."""
+        self._loaded[name] = thing
+
+
+GAMES: Registry[Game] = Registry("anpfiff.games", "game")
+
+
+def make_setup(
+    game: str,
+    edition: str | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    seats: int | None = None,
+) -> Setup:
+    """What a table agrees on, checked: the default edition, options and smallest table unless given otherwise."""
+    found = GAMES.find(game)
+    editions = found.editions()
+    if edition is None:
+        edition = editions[0]
+    elif edition not in editions:
+        raise UnknownError("edition", edition, editions, game)
+    players = found.players(edition)
+    if seats is None:
+        seats = players[0]
+    elif seats not in players:
+        raise UnknownError("number of players", seats, players, game)
+    known = {option.name: option for option in found.options}
+    for name in options or {}:
+        if name not in known:
+            raise UnknownError("option", name, known, game)
+    chosen = {name: _value(option, (options or {}).get(name)) for name, option in known.items()}
+    return Setup(game, edition, chosen, seats)
+
+
+def _value(option: Option, given: OptionValue | None) -> OptionValue:
+    """A value of the option's list, also if it is given as text."""
+    if given is None:
+        return option.default
+    for value in option.values:
+        if given is value or str(given).lower() == written_value(value):
+            return value
+    raise UnknownError("option value", given, map(written_value, option.values), option.name)
+
+
+def written_value(value: OptionValue) -> str:
+    """An option's value as people write it."""
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)

@@ -1,0 +1,81 @@
+"""The contract: what every game's state is asked."""
+
+from abc import ABC, abstractmethod
+
+from mypy_extensions import i64, mypyc_attr
+from typing_extensions import Self
+
+from anpfiff.core.chance import Chance
+from anpfiff.core.decision import Decision, Prompt
+from anpfiff.core.event import Event
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.result import Result
+from anpfiff.core.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """A game in progress: mutable, copied by hand.
+
+    Deciding and chance are apart. `apply` does what a player decided, `settle` all that is random or revealed after it; `play`
+    does both. So a preview is `apply` on a copy. `apply` trusts its caller: strangers come through `core.door`.
+    """
+
+    @abstractmethod
+    def mover(self) -> Seat:
+        """The first seat to move; NOBODY when the game is over."""
+
+    def seats_to_move(self) -> tuple[Seat, ...]:
+        """Several: a secret choice made together, which each makes without seeing the others'. None: the game is over."""
+        mover = self.mover()
+        return (mover,) if mover >= 0 else ()
+
+    @abstractmethod
+    def legal_count(self, seat: Seat) -> i64:
+        """How many moves a seat that is to move has; never none."""
+
+    @abstractmethod
+    def legal_move(self, seat: Seat, index: i64) -> MoveNumber:
+        """The seat's legal moves by index, in ascending order of their numbers."""
+
+    @abstractmethod
+    def prompt(self, seat: Seat) -> Prompt:
+        """What the seat is asked."""
+
+    def decision(self, seat: Seat) -> Decision:
+        """The seat's question with every legal move."""
+        moves = [self.legal_move(seat, index) for index in range(self.legal_count(seat))]
+        return Decision(seat, self.prompt(seat), tuple(moves))
+
+    @abstractmethod
+    def apply(self, seat: Seat, move: MoveNumber, events: list[Event] | None = None) -> None:
+        """Do what the seat decided."""
+
+    @abstractmethod
+    def settle(self, chance: Chance, events: list[Event] | None = None) -> None:
+        """Roll, draw and reveal until somebody has to decide again or the game is over."""
+
+    def play(self, seat: Seat, move: MoveNumber, chance: Chance, events: list[Event] | None = None) -> None:
+        """`apply` and `settle`."""
+        self.apply(seat, move, events)
+        self.settle(chance, events)
+
+    @abstractmethod
+    def turns(self) -> i64:
+        """How many turns have begun, as the game counts them."""
+
+    @abstractmethod
+    def result(self) -> Result | None:
+        """None while the game goes on."""
+
+    @abstractmethod
+    def view(self, seat: Seat | None) -> View:
+        """All that this seat may know; None: a spectator."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """A state that shares nothing that changes."""
+
+    @abstractmethod
+    def to_bytes(self) -> bytes:
+        """The whole truth, the same on every machine and build. `Game.from_bytes` reads it."""

@@ -1,0 +1,1 @@
+"""The games. Each folder has the same files; who knows one knows them all."""

@@ -1,0 +1,95 @@
+"""An edition of fussballwelt as its file gives it."""
+
+from importlib.resources.abc import Traversable
+from typing import Literal
+
+import msgspec
+
+from anpfiff.core.edition import EditionError, load_edition, require_known
+
+Colour = Literal["blue", "green", "red", "purple"]
+Effect = Literal["bank", "roller", "each_player", "one_player", "swap"]
+Benefit = Literal["two_dice", "more_income", "extra_turn", "roll_again"]
+
+HIGHEST_ROLL = 12
+MOST_PLAYERS = 4
+PLAYERS = range(2, MOST_PLAYERS + 1)
+"""F1.1: two to four."""
+
+# What each colour can do: F3.1.
+_EFFECTS: dict[Colour, tuple[Effect, ...]] = {
+    "blue": ("bank",),
+    "green": ("bank",),
+    "red": ("roller",),
+    "purple": ("each_player", "one_player", "swap"),
+}
+
+
+class Project(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """F4: a kind of project card."""
+
+    numbers: tuple[int, ...]
+    colour: Colour
+    cost: int
+    effect: Effect
+    copies: int
+    amount: int = 0
+    symbol: str = ""
+    per: str = ""
+    """Pays for each own card with this symbol; empty: pays once."""
+
+
+class Landmark(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """F5: a landmark."""
+
+    cost: int
+    benefit: Benefit
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that an edition can change."""
+
+    start_coins: int
+    start_projects: tuple[str, ...]
+    special_limit: int
+    special_order: tuple[str, ...]
+    training_ground: int
+    extra_turns: int
+    stadium_bonus: int
+    stadium_symbols: tuple[str, ...]
+    first_games_limit: int
+    surprise_kinds: int
+    surprise_removed: dict[int, int]
+    projects: dict[str, Project]
+    landmarks: dict[str, Landmark]
+
+
+def load(file: Traversable) -> Edition:
+    """Read and check an edition file."""
+    edition = load_edition(file, Edition)
+    _check(edition, file.name)
+    return edition
+
+
+def _check(edition: Edition, file: str) -> None:
+    symbols = [project.symbol for project in edition.projects.values() if project.symbol]
+    specials = [name for name, project in edition.projects.items() if project.colour == "purple"]
+    require_known(file, "start_projects", edition.start_projects, edition.projects)
+    require_known(file, "special_order", edition.special_order, specials)
+    require_known(file, "special_order", specials, edition.special_order)
+    require_known(file, "stadium_symbols", edition.stadium_symbols, symbols)
+    require_known(file, "surprise_removed", map(str, PLAYERS), map(str, edition.surprise_removed))
+    for name, project in edition.projects.items():
+        key = f"projects.{name}"
+        if project.per:
+            require_known(file, f"{key}.per", [project.per], symbols)
+        if project.effect not in _EFFECTS[project.colour]:
+            reason = f"a {project.colour} project has the effect {' or '.join(_EFFECTS[project.colour])}"
+            raise EditionError(file, f"{key}.effect", reason)
+        if not project.numbers or not all(1 <= number <= HIGHEST_ROLL for number in project.numbers):
+            raise EditionError(file, f"{key}.numbers", f"one or more of 1 to {HIGHEST_ROLL}")
+        if project.cost < 0 or project.copies < 1 or project.amount < 0:
+            raise EditionError(file, key, "cost and amount must not be negative, copies at least 1")
+    benefits = sorted(landmark.benefit for landmark in edition.landmarks.values())
+    if benefits != sorted(set(benefits)):
+        raise EditionError(file, "landmarks", "two of them have the same benefit")

@@ -1,0 +1,71 @@
+"""fussballwelt in the registry."""
+
+from collections.abc import Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from anpfiff.core.chance import Chance
+from anpfiff.core.edition import edition_names
+from anpfiff.core.event import Event
+from anpfiff.core.game import Game, Option, Setup
+from anpfiff.core.move import MoveTable
+from anpfiff.core.view import View
+from anpfiff.core.written import read_numbers
+from anpfiff.games.fussballwelt.edition import PLAYERS, load
+from anpfiff.games.fussballwelt.setup import new_game
+from anpfiff.games.fussballwelt.state import Fussballwelt
+from anpfiff.games.fussballwelt.tables import Tables
+from anpfiff.games.fussballwelt.view import FussballweltView
+from anpfiff.games.fussballwelt.worlds import FussballweltWorlds
+
+DEFAULT_EDITION = "base"
+
+
+class FussballweltGame(Game):
+    name = "fussballwelt"
+    rules_version = 1
+    options = (
+        Option("first_games", (False, True)),  # F6.1
+        Option("surprise_market", (False, True)),  # F6.2
+    )
+
+    def __init__(self, folder: Traversable | None = None) -> None:
+        """`folder` holds the edition files; our own unless a test brings others."""
+        self._folder = folder or files("anpfiff.games.fussballwelt") / "editions"
+        self._tables: dict[tuple[str, int, bool, bool], Tables] = {}
+
+    def editions(self) -> Sequence[str]:
+        return edition_names(self._folder, DEFAULT_EDITION)
+
+    def players(self, edition: str) -> range:
+        return PLAYERS
+
+    def longest(self, setup: Setup) -> int:
+        return 5_000
+
+    def moves(self, edition: str) -> MoveTable:
+        return self._made(edition, PLAYERS[0], False, False).moves
+
+    def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Fussballwelt:
+        return new_game(self.tables(setup), chance, events)
+
+    def from_bytes(self, setup: Setup, written: bytes) -> Fussballwelt:
+        return Fussballwelt(self.tables(setup), vec[i64](read_numbers(written)))
+
+    def worlds(self, setup: Setup, view: View) -> FussballweltWorlds:
+        assert isinstance(view, FussballweltView)
+        return FussballweltWorlds(self.tables(setup), view)
+
+    def tables(self, setup: Setup) -> Tables:
+        options = setup.options
+        return self._made(setup.edition, setup.seats, bool(options["first_games"]), bool(options["surprise_market"]))
+
+    def _made(self, edition: str, players: int, first_games: bool, surprise_market: bool) -> Tables:
+        key = edition, players, first_games, surprise_market
+        if key not in self._tables:
+            loaded = load(self._folder / f"{edition}.toml")
+            self._tables[key] = Tables(loaded, players, first_games, surprise_market)
+        return self._tables[key]
