@@ -62,6 +62,9 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
             extensions = mypycify(
                 [*options, *self.config["compile"]], opt_level="3", group_name="anpfiff", target_dir=str(scratch / "c")
             )
+            for extension in extensions:
+                # All calls between the modules stay inside one library, so the compiler may inline across them.
+                extension.extra_compile_args.append("-fno-semantic-interposition")
             command = build_ext(Distribution({"name": "anpfiff", "ext_modules": extensions}))
             command.build_lib = str(scratch / "lib")
             command.build_temp = str(scratch / "o")

@@ -1,18 +1,18 @@
-"""Sets of small numbers as the bits of one integer: 0 to 62, so that no sign bit is ever touched."""
+"""Sets of small numbers as the bits of one integer: 0 to 61, because mypyc keeps constants of more than 62 bits as objects."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-HIGHEST: Final = 62
-_HIGHEST_BIT: Final = 0x4000_0000_0000_0000
-_LOW_63: Final = 0x7FFF_FFFF_FFFF_FFFF
-_TWOS: Final = 0x5555_5555_5555_5555
+HIGHEST: Final = 61
+_HIGHEST_BIT: Final = 0x2000_0000_0000_0000
+_LOW_62: Final = 0x3FFF_FFFF_FFFF_FFFF
+_TWOS: Final = 0x1555_5555_5555_5555
 _FOURS: Final = 0x3333_3333_3333_3333
 _NIBBLES: Final = 0x0F0F_0F0F_0F0F_0F0F
 # A de Bruijn sequence: its 6-bit windows are all different, so a product with a power of two names that power.
-_DE_BRUIJN: Final = 0x03F79D71B4CB0A89
+_DE_BRUIJN: Final = 0x218A392CD3D5DBF
 
 
 def bit(place: i64) -> i64:
@@ -22,7 +22,7 @@ def bit(place: i64) -> i64:
 
 
 def _window(power: i64) -> i64:
-    return ((power * _DE_BRUIJN) & _LOW_63) >> 57
+    return ((power * _DE_BRUIJN) & _LOW_62) >> 56
 
 
 def _places() -> vec[i64]:

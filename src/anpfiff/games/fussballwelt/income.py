@@ -22,39 +22,20 @@ def pay_income(board: Board, events: list[Event] | None) -> None:
     work_specials(board, events)
 
 
+def payment(board: Board, seat: Seat, kind: i64) -> i64:
+    """F3.2: what the seat's copies of a kind pay or claim when its number is rolled; every copy counts."""
+    copies = board.cells[board.owned_at(seat) + kind]
+    if copies == 0:
+        return 0
+    return copies * _each(board, seat, kind) * _paid_for(board, seat, kind)
+
+
 def _each(board: Board, seat: Seat, kind: i64) -> i64:
-    """What a copy pays. F5.2: the stadium's bonus for each."""
+    """F5.2: the stadium's bonus for each copy."""
     tables = board.tables
     if tables.bonus[kind] and board.has(seat, tables.more_income):
         return tables.amount[kind] + tables.bonus[kind]
     return tables.amount[kind]
-
-
-def _claim(board: Board, roll: i64, seat: Seat, events: list[Event] | None) -> None:
-    """F3.1 red, F3.2, F3.3: what the roller cannot pay lapses."""
-    cells = board.cells
-    for kind in board.tables.claims_on[roll]:
-        copies = cells[board.owned_at(seat) + kind]
-        if copies:
-            claim = copies * _each(board, seat, kind)
-            paid = min(claim, cells[COINS + board.cells[SEAT]])
-            cells[COINS + board.cells[SEAT]] -= paid
-            cells[COINS + seat] += paid
-            if events is not None:
-                events.append(Claimed(seat, board.cells[SEAT], board.tables.projects[kind], claim, paid))
-
-
-def _earn(board: Board, roll: i64, seat: Seat, events: list[Event] | None) -> None:
-    """F3.1: blue on anybody's roll, green on one's own. F3.2: every copy."""
-    tables = board.tables
-    cells = board.cells
-    for kind in tables.earns_on[roll]:
-        copies = cells[board.owned_at(seat) + kind]
-        if copies and (seat == board.cells[SEAT] or not tables.green[kind]):
-            coins = copies * _each(board, seat, kind) * _paid_for(board, seat, kind)
-            cells[COINS + seat] += coins
-            if events is not None:
-                events.append(Earned(seat, tables.projects[kind], coins))
 
 
 def _paid_for(board: Board, seat: Seat, kind: i64) -> i64:
@@ -66,3 +47,28 @@ def _paid_for(board: Board, seat: Seat, kind: i64) -> i64:
     for other in counted:
         cards += board.cells[board.owned_at(seat) + other]
     return cards
+
+
+def _claim(board: Board, roll: i64, seat: Seat, events: list[Event] | None) -> None:
+    """F3.1 red, F3.3: what the roller cannot pay lapses."""
+    cells = board.cells
+    roller = cells[SEAT]
+    for kind in board.tables.claims_on[roll]:
+        claim = payment(board, seat, kind)
+        if claim:
+            paid = min(claim, cells[COINS + roller])
+            cells[COINS + roller] -= paid
+            cells[COINS + seat] += paid
+            if events is not None:
+                events.append(Claimed(seat, roller, board.tables.projects[kind], claim, paid))
+
+
+def _earn(board: Board, roll: i64, seat: Seat, events: list[Event] | None) -> None:
+    """F3.1: blue on anybody's roll, green on one's own."""
+    tables = board.tables
+    for kind in tables.earns_on[roll]:
+        if seat == board.cells[SEAT] or not tables.green[kind]:
+            coins = payment(board, seat, kind)
+            board.cells[COINS + seat] += coins
+            if events is not None and coins:
+                events.append(Earned(seat, tables.projects[kind], coins))

@@ -60,24 +60,32 @@ class Tables:
         self.bonus = vec[i64](
             [self.edition.stadium_bonus if project.symbol in self.edition.stadium_symbols else 0 for project in projects]
         )
-        self.pays_for = [
-            vec[i64]([kind for kind, other in enumerate(projects) if project.per and other.symbol == project.per])
-            for project in projects
-        ]
+        self.pays_for = vec[vec[i64]](
+            [
+                vec[i64]([kind for kind, other in enumerate(projects) if project.per and other.symbol == project.per])
+                for project in projects
+            ]
+        )
         """By project: the kinds whose copies it pays for; none: it pays for itself."""
         rolls = range(HIGHEST_ROLL + 1)
-        self.claims_on = [
-            vec[i64]([kind for kind, project in enumerate(projects) if project.effect == "roller" and roll in project.numbers])
-            for roll in rolls
-        ]
+        self.claims_on = vec[vec[i64]](
+            [
+                vec[i64](
+                    [kind for kind, project in enumerate(projects) if project.effect == "roller" and roll in project.numbers]
+                )
+                for roll in rolls
+            ]
+        )
         """By roll: the red kinds."""
-        self.earns_on = [
-            vec[i64]([kind for kind, project in enumerate(projects) if project.effect == "bank" and roll in project.numbers])
-            for roll in rolls
-        ]
+        self.earns_on = vec[vec[i64]](
+            [
+                vec[i64]([kind for kind, project in enumerate(projects) if project.effect == "bank" and roll in project.numbers])
+                for roll in rolls
+            ]
+        )
         """By roll: the blue and green kinds."""
         order = [names.index(name) for name in self.edition.special_order]
-        self.specials_on = [vec[i64]([kind for kind in order if roll in projects[kind].numbers]) for roll in rolls]
+        self.specials_on = vec[vec[i64]]([vec[i64]([kind for kind in order if roll in projects[kind].numbers]) for roll in rolls])
         """By roll: the purple kinds, in the order in which they work."""
         self.effects: list[str] = [project.effect for project in projects]
 

@@ -1,0 +1,33 @@
+"""One game between bots."""
+
+from mypy_extensions import i64
+
+from anpfiff.bots.bot import BlindBot, Bot
+from anpfiff.core.chance import Chance
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.state import State
+
+
+def ask(bot: Bot, state: State, seat: Seat, chance: Chance) -> MoveNumber:
+    """The bot's move, from its seat's view only."""
+    if isinstance(bot, BlindBot):
+        return state.legal_move(seat, bot.pick(state.legal_count(seat), chance))
+    return bot.choose(state.view(seat), state.decision(seat), chance)
+
+
+def play_match(state: State, bots: list[Bot], chance: Chance, bots_chance: list[Chance]) -> i64:
+    """Play the state to its end; the number of decisions.
+
+    The bots' randomness is apart from the game's, and each seat's from the others', so that no bot can foresee dice or
+    disturb another one's game.
+    """
+    decisions: i64 = 0
+    seat = state.mover()
+    while seat >= 0:
+        if state.legal_count(seat) > 1:
+            decisions += 1
+        move = ask(bots[seat], state, seat, bots_chance[seat])
+        state.apply(seat, move)
+        state.settle(chance)
+        seat = state.mover()
+    return decisions

@@ -1,0 +1,45 @@
+"""What a bot is asked, and how a package announces one."""
+
+from abc import ABC, abstractmethod
+
+from mypy_extensions import i64, mypyc_attr
+
+from anpfiff.core.chance import Chance
+from anpfiff.core.decision import Decision
+from anpfiff.core.game import Setup
+from anpfiff.core.numbers import MoveNumber
+from anpfiff.core.view import View
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot(ABC):
+    """Plays one seat of one game. It gets what a person at that seat would see, and no more."""
+
+    @abstractmethod
+    def choose(self, view: View, decision: Decision, chance: Chance) -> MoveNumber:
+        """One of `decision.moves`. Whatever the bot wants random comes from `chance`, so that a seed repeats a game."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BlindBot(Bot):
+    """A bot that looks at nothing: it is asked for an index only, which saves making the view."""
+
+    @abstractmethod
+    def pick(self, moves: i64, chance: Chance) -> i64:
+        """An index below the number of legal moves."""
+
+    def choose(self, view: View, decision: Decision, chance: Chance) -> MoveNumber:
+        return decision.moves[self.pick(len(decision.moves), chance)]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class BotMaker(ABC):
+    """The entry point of a bot, in the group `anpfiff.bots`: a class without arguments."""
+
+    @abstractmethod
+    def plays(self, game: str) -> bool:
+        """Whether it knows the game."""
+
+    @abstractmethod
+    def make(self, setup: Setup) -> Bot:
+        """A bot for one seat of a table."""
