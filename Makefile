@@ -62,6 +62,22 @@ test: check-compiler ## install and pass every test, on both builds
 	$(call say,rules and laws on the pure Python build)
 	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build"
 
+.PHONY: bench
+bench: $(VENV)/.installed $(PURE)/.installed ## games and decisions a second, interpreted and compiled
+	$(call say,measuring)
+	$(BIN)/python bench/run.py
+
+.build/peers/.installed: requirements/peers.lock | check-python
+	$(call say,installing catanatron and OpenSpiel into .build/peers)
+	$(PYTHON) -m venv .build/peers
+	.build/peers/bin/python -m pip --quiet --disable-pip-version-check install --require-hashes -r requirements/peers.lock
+	@touch $@
+
+.PHONY: bench-peers
+bench-peers: $(VENV)/.installed $(PURE)/.installed .build/peers/.installed ## the same beside other libraries, with ratios
+	$(call say,measuring)
+	$(BIN)/python bench/run.py --peers
+
 .PHONY: format
 format: $(VENV)/.test-packages ## sort imports and lay out the code
 	$(BIN)/ruff check --fix .

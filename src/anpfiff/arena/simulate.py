@@ -1,9 +1,9 @@
 """Many games between bots, on several processes, with the same result whatever their number."""
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,8 +14,11 @@ from anpfiff.core.build import compiled
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.game import OptionValue, Setup
 from anpfiff.core.record import Recorder, write_record
-from anpfiff.core.registry import GAMES
+from anpfiff.core.registry import new_game
 from anpfiff.core.result import Result
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 _CHUNKS = 64
 """Enough that progress moves and no worker waits long for the last; the same for any number of workers, like every sum."""
@@ -71,7 +74,7 @@ def simulate(
     workers: int = 1,
     record: Path | None = None,
     progress: Callable[[int], None] | None = None,
-    executor: Executor | None = None,
+    executor: "Executor | None" = None,
 ) -> Simulation:
     """Play games between bots by name, one a seat. Game i has the same dice whatever the number of workers.
 
@@ -93,6 +96,8 @@ def simulate(
         for chunk in chunks:
             finished(play_games(setup, bots, chunk, seed, record))
     else:
+        from concurrent.futures import ProcessPoolExecutor
+
         with executor or ProcessPoolExecutor(workers) as pool:
             jobs = [pool.submit(play_games, setup, bots, chunk, seed, record) for chunk in chunks]
             for job in jobs:
@@ -117,7 +122,7 @@ def _play(
     chance = Seeded(seed, first)
     bots_chance: list[Chance] = [Seeded(seed, first + 1 + seat) for seat in range(setup.seats)]
     if record is None:
-        state = GAMES.find(setup.game).new(setup, chance)
+        state = new_game(setup, chance)
         decisions = play_match(state, players, chance, bots_chance)
     else:
         recorder = Recorder(setup, names, chance)

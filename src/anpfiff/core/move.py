@@ -1,4 +1,4 @@
-"""A move has two faces: a number inside the engine, a small typed value for people and for rules code that reads better with it."""
+"""A move has two faces: a number inside the engine, a small typed value for people."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -210,7 +210,10 @@ class _Comparing(Chance):
 def _check_fair(record: Record, proof: FairProof) -> None:
     """Compute every outcome anew from what the proof reveals."""
     game = GAMES.find(record.game)
-    fair = Fair(bytes.fromhex(proof.seed), [bytes.fromhex(nonce) for nonce in proof.nonces], proof.table)
+    try:
+        fair = Fair(bytes.fromhex(proof.seed), [bytes.fromhex(nonce) for nonce in proof.nonces], proof.table)
+    except ValueError as error:
+        raise RecordError("unfair chance", detail=str(error)) from None
     state: State | None = None
     for row in record.rows:
         chance = _Comparing(Recorded(row.chance), fair, row.n)

@@ -4,7 +4,10 @@ from collections.abc import Iterable, Mapping
 from importlib.metadata import entry_points
 from typing import Generic, Literal, TypeVar, cast
 
+from anpfiff.core.chance import Chance
+from anpfiff.core.event import Event
 from anpfiff.core.game import Game, Option, OptionValue, Setup
+from anpfiff.core.state import State
 
 T = TypeVar("T")
 
@@ -75,6 +78,11 @@ def make_setup(
             raise UnknownError("option", name, known, game)
     chosen = {name: _value(option, (options or {}).get(name)) for name, option in known.items()}
     return Setup(game, edition, chosen, seats)
+
+
+def new_game(setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
+    """A game that waits for its first decision."""
+    return GAMES.find(setup.game).new(setup, chance, events)
 
 
 def _value(option: Option, given: OptionValue | None) -> OptionValue:

@@ -1,9 +1,9 @@
 """The contract: what every game's state is asked."""
 
 from abc import ABC, abstractmethod
+from typing import Self
 
 from mypy_extensions import i64, mypyc_attr
-from typing_extensions import Self
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Decision, Prompt

@@ -90,6 +90,6 @@ def _check(edition: Edition, file: str) -> None:
             raise EditionError(file, f"{key}.numbers", f"one or more of 1 to {HIGHEST_ROLL}")
         if project.cost < 0 or project.copies < 1 or project.amount < 0:
             raise EditionError(file, key, "cost and amount must not be negative, copies at least 1")
-    benefits = sorted(landmark.benefit for landmark in edition.landmarks.values())
-    if benefits != sorted(set(benefits)):
+    benefits = [landmark.benefit for landmark in edition.landmarks.values()]
+    if any(benefits.count(benefit) > 1 for benefit in benefits):
         raise EditionError(file, "landmarks", "two of them have the same benefit")

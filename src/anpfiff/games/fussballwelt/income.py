@@ -64,7 +64,7 @@ def _claim(board: Board, roll: i64, seat: Seat, events: list[Event] | None) -> N
 
 
 def _earn(board: Board, roll: i64, seat: Seat, events: list[Event] | None) -> None:
-    """F3.1: blue on anybody's roll, green on one's own."""
+    """F3.1: blue on anybody's roll, green on one's own. F1.5: the bank always has enough."""
     tables = board.tables
     for kind in tables.earns_on[roll]:
         if seat == board.cells[SEAT] or not tables.green[kind]:

@@ -1,0 +1,72 @@
+"""Measures the build that runs it and prints the figures as JSON. `bench/run.py` calls it for each build in turn."""
+
+import json
+import sys
+from time import process_time
+from timeit import repeat
+
+from anpfiff.core.build import compiled
+from anpfiff.core.chance import Seeded
+from anpfiff.core.game import Setup
+from anpfiff.core.playout import playouts
+from anpfiff.core.registry import GAMES, make_setup, new_game
+
+SECONDS = float(sys.argv[1])
+"""Of CPU time, for each figure."""
+COPIES = 20_000
+
+
+def inside(setup: Setup) -> tuple[float, float]:
+    """Games and decisions a second, played out inside the engine."""
+    chance = Seeded(1)
+    start = new_game(setup, chance)
+    games = decisions = 0
+    began = process_time()
+    while (spent := process_time() - began) < SECONDS:
+        decisions += playouts(start, 20, chance)
+        games += 20
+    return games / spent, decisions / spent
+
+
+def driven(setup: Setup) -> float:
+    """Decisions a second, every move chosen and made by this interpreted loop."""
+    chance = Seeded(1)
+    below = chance.below
+    start = new_game(setup, chance)
+    decisions = 0
+    began = process_time()
+    while (spent := process_time() - began) < SECONDS:
+        state = start.copy()
+        seat = state.mover()
+        while seat >= 0:
+            count = state.legal_count(seat)
+            state.play(seat, state.legal_move(seat, below(count)), chance)
+            decisions += count > 1
+            seat = state.mover()
+    return decisions / spent
+
+
+def copying(setup: Setup) -> float:
+    """Nanoseconds a copy, called from Python."""
+    chance = Seeded(1)
+    return min(repeat(new_game(setup, chance).copy, number=COPIES, repeat=5, timer=process_time)) / COPIES * 1e9
+
+
+def main() -> None:
+    figures = {}
+    for name in GAMES.names():
+        game = GAMES.find(name)
+        for edition in game.editions():
+            setup = make_setup(name, edition, seats=min(4, game.players(edition)[-1]))
+            games, decisions = inside(setup)
+            figures[f"{name} {edition}, {setup.seats} players"] = {
+                "games a second": games,
+                "decisions a second": decisions,
+                "decisions a second, driven": driven(setup),
+                "copy, ns": copying(setup),
+            }
+    json.dump({"compiled": compiled(), "figures": figures}, sys.stdout)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,92 @@
+"""Bots keep to the rules, and greedy is worth playing against."""
+
+import os
+from math import sqrt
+
+import pytest
+
+from anpfiff.arena.match import ask
+from anpfiff.arena.simulate import simulate
+from anpfiff.bots.bot import BotMaker
+from anpfiff.bots.registry import BOTS, bots_for, make_bot
+from anpfiff.core.chance import Seeded
+from anpfiff.core.game import Setup
+from anpfiff.core.registry import GAMES, UnknownError, make_setup, new_game
+
+GAMES_A_LEAGUE = int(os.environ.get("ANPFIFF_LEAGUE_GAMES", "60"))
+
+
+def tables() -> list[Setup]:
+    """Every game and edition with every number of players."""
+    games = [GAMES.find(name) for name in GAMES.names()]
+    return [
+        make_setup(game.name, edition, seats=seats)
+        for game in games
+        for edition in game.editions()
+        for seats in game.players(edition)
+    ]
+
+
+def shown(setup: Setup) -> str:
+    return f"{setup.game}-{setup.edition}-{setup.seats}"
+
+
+def lower_bound(wins: float, games: int) -> float:
+    """Of the share of wins, with 95 % confidence (Wilson)."""
+    share, z = wins / games, 1.96
+    middle = share + z * z / (2 * games)
+    return (middle - z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))) / (1 + z * z / games)
+
+
+@pytest.mark.parametrize("setup", tables(), ids=shown)
+def test_one_greedy_among_random_players_wins_more_than_its_share(setup: Setup) -> None:
+    """The bar: 1.3 times an equal share, with two players 0.60. The greedy seat goes round the table."""
+    wins = 0.0
+    for seat in range(setup.seats):
+        bots = ["greedy" if seat == other else "random" for other in range(setup.seats)]
+        wins += simulate(setup, bots, GAMES_A_LEAGUE // setup.seats, seed=seat).wins_by_bot["greedy"]
+    games = GAMES_A_LEAGUE // setup.seats * setup.seats
+    assert lower_bound(wins, games) >= (0.60 if setup.seats == 2 else 1.3 / setup.seats)
+
+
+@pytest.mark.parametrize("name", ["random", "greedy"])
+@pytest.mark.parametrize("setup", tables(), ids=shown)
+def test_a_bot_plays_legal_moves_and_the_same_again(setup: Setup, name: str) -> None:
+    state, bot = new_game(setup, Seeded(1)), make_bot(name, setup)
+    chance = Seeded(3)
+    while (seat := state.mover()) >= 0:
+        move = ask(bot, state, seat, Seeded(7, state.turns()))
+        assert move in state.decision(seat).moves
+        assert ask(make_bot(name, setup), state, seat, Seeded(7, state.turns())) == move
+        state.play(seat, move, chance)
+
+
+def test_random_takes_every_legal_move_now_and_then() -> None:
+    setup = make_setup("fussballwelt", seats=4)
+    state, bot, chance = new_game(setup, Seeded(1)), make_bot("random", setup), Seeded(2)
+    decision = state.decision(state.mover())
+    chosen = {bot.choose(state.view(decision.seat), decision, chance) for _ in range(200)}
+    assert chosen == set(decision.moves)
+
+
+class NoGame(BotMaker):
+    """Knows nothing."""
+
+    def plays(self, game: str) -> bool:
+        return False
+
+    def make(self, setup: Setup) -> None:  # type: ignore[override]
+        raise AssertionError
+
+
+def test_a_bot_is_only_asked_for_games_it_knows() -> None:
+    setup = make_setup("fussballwelt")
+    assert {"random", "greedy"} <= set(bots_for("fussballwelt"))
+    with pytest.raises(UnknownError) as caught:
+        make_bot("gredy", setup)
+    assert (caught.value.what, caught.value.given) == ("bot", "gredy")
+    assert "greedy" in caught.value.known
+    BOTS.add("no_game", NoGame())
+    with pytest.raises(UnknownError) as caught:
+        make_bot("no_game", setup)
+    assert "no_game" not in caught.value.known

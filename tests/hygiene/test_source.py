@@ -1,0 +1,44 @@
+"""Habits that the code keeps by test."""
+
+import ast
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import anpfiff
+
+TOP = Path(__file__).parents[2]
+COMPILED = tomllib.loads((TOP / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"][
+    "compile"
+]
+
+
+@pytest.mark.parametrize("module", COMPILED)
+def test_compiled_modules_keep_clear_of_known_traps(module: str) -> None:
+    """mypyc shifts a literal 1 as a C int, and keeps constants of more than 62 bits as objects."""
+    tree = ast.parse((TOP / "src" / module).read_text())
+    for node in ast.walk(tree):
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
+            assert not isinstance(node.left, ast.Constant), f"{module}:{node.lineno}: use core.bits.bit"
+        if isinstance(node, ast.Constant) and type(node.value) is int:
+            assert abs(node.value) < 2**62, f"{module}:{node.lineno}: too large to stay native"
+
+
+def test_what_the_package_offers_is_complete_and_sorted() -> None:
+    offered = anpfiff.__all__
+    assert offered == sorted(offered, key=lambda name: (not name.isupper(), name.islower() or "_" in name, name))
+    assert all(getattr(anpfiff, name) is not None for name in offered)
+    assert set(offered) == set(anpfiff._HOME)
+
+
+def test_no_compiled_file_shadows_a_source() -> None:
+    assert not [*TOP.glob("src/**/*.so"), *TOP.glob("src/**/*.pyd")]
+
+
+def test_locks_name_no_address_and_no_path() -> None:
+    locks = [*TOP.glob("requirements/*.lock"), *TOP.glob("web/package-lock.json")]
+    assert locks
+    for lock in locks:
+        assert not re.search(r"https?://|file:|--index|--find-links|^/|\"resolved\"", lock.read_text(), re.MULTILINE), lock.name
