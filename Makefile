@@ -62,6 +62,16 @@ test: check-compiler ## install and pass every test, on both builds
 	$(call say,rules and laws on the pure Python build)
 	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build"
 
+.PHONY: test-long
+test-long: check-compiler ## the same laws over thousands of games, and both builds compared over ten thousand (R16)
+	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed
+	$(call say,laws, leagues and builds over many games)
+	ANPFIFF_LAW_GAMES=200 ANPFIFF_LEAGUE_GAMES=2000 ANPFIFF_TRACE_GAMES=900 $(BIN)/python -m pytest -n 2 tests/laws tests/bots tests/builds
+
+.PHONY: mutants
+mutants: $(VENV)/.test-packages ## mutate the rules of GAME=… and list what no test notices
+	sh tools/mutants.sh $(GAME)
+
 .PHONY: bench
 bench: $(VENV)/.installed $(PURE)/.installed ## games and decisions a second, interpreted and compiled
 	$(call say,measuring)

@@ -5,12 +5,11 @@ import sys
 from hashlib import sha256
 from itertools import product
 
-from toy.game import ToyGame
-
 from anpfiff.core.build import compiled
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Game, Setup
 from anpfiff.core.registry import GAMES, make_setup
+from toy.game import ToyGame
 
 
 def setups(game: Game) -> list[Setup]:

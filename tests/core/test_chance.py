@@ -105,7 +105,7 @@ def test_what_is_recorded_plays_back() -> None:
 
 def test_a_pile_gives_each_card_once() -> None:
     cells = vec[i64]([9, 3, 0, 2, 9])
-    drawn = Counter(draw(cells, 1, 3, total, Seeded(total)) for total in (5, 4, 3, 2, 1))
+    drawn = Counter(draw(cells, 1, total, Seeded(total)) for total in (5, 4, 3, 2, 1))
     assert drawn == {0: 3, 2: 2}
     assert list(cells) == [9, 0, 0, 0, 9]
 
@@ -114,7 +114,7 @@ def test_a_pile_gives_each_card_once() -> None:
 def test_every_card_of_a_pile_is_equally_likely(place: int, kind: int) -> None:
     cells = vec[i64]([3, 0, 2])
     with Scripted(place) as chance:
-        assert draw(cells, 0, 3, 5, chance) == kind
+        assert draw(cells, 0, 5, chance) == kind
 
 
 def test_fair_outcomes_depend_on_everything_that_was_agreed() -> None:

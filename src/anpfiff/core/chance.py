@@ -125,11 +125,11 @@ class Recording(Chance):
         return taken
 
 
-def draw(cells: vec[i64], start: i64, kinds: i64, total: i64, chance: Chance) -> i64:
+def draw(cells: vec[i64], start: i64, total: i64, chance: Chance) -> i64:
     """Take one card out of a pile and return its kind.
 
-    A pile is a multiset, counts by kind in `cells[start : start + kinds]`: nobody knows the order of a shuffled pile, so none
-    is kept, and chance decides when a card is turned up. `total` is the number of cards in it, at least one.
+    A pile is a multiset, counts by kind in `cells` from `start` on: nobody knows the order of a shuffled pile, so none is
+    kept, and chance decides when a card is turned up. `total` is the number of cards in it, at least one.
     """
     place = chance.below(total)
     kind: i64 = 0

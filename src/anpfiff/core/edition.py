@@ -46,3 +46,15 @@ def require_known(file: str, key: str, names: Iterable[str], known: Iterable[str
     for name in names:
         if name not in there:
             raise EditionError(file, key, f"{name!r} is not one of {', '.join(there)}")
+
+
+def require_different(file: str, key: str, names: Sequence[str]) -> None:
+    """No name twice."""
+    for name in names:
+        if names.count(name) > 1:
+            raise EditionError(file, key, f"{name!r} stands there twice")
+
+
+def require_at_least(file: str, key: str, value: int, least: int) -> None:
+    if value < least:
+        raise EditionError(file, key, f"{value} is too small: at least {least}")

@@ -124,7 +124,7 @@ def read_record(written: bytes) -> Record:
     """Read what `write_record` wrote; anything else is refused."""
     try:
         record = msgspec.json.decode(written, type=Record)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError("not a record", detail=str(error)) from None
     if record.format != FORMAT:
         raise RecordError("format", detail=record.format)

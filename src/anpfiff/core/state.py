@@ -55,6 +55,10 @@ class State(ABC):
     def settle(self, chance: Chance, events: list[Event] | None = None) -> None:
         """Roll, draw and reveal until somebody has to decide again or the game is over."""
 
+    @abstractmethod
+    def settled(self) -> bool:
+        """Whether nothing is left for `settle`: a preview shows the next question only then."""
+
     def play(self, seat: Seat, move: MoveNumber, chance: Chance, events: list[Event] | None = None) -> None:
         """`apply` and `settle`."""
         self.apply(seat, move, events)

@@ -11,6 +11,7 @@ from anpfiff.games.fussballwelt.board import (
     BUILT,
     CLOSED,
     COINS,
+    LEGAL,
     MARKET,
     NEXT_TURN,
     ON_MARKET,
@@ -120,5 +121,6 @@ def _build_landmark(board: Board, landmark: i64, events: list[Event] | None) -> 
         events.append(BuiltLandmark(board.cells[SEAT], tables.landmarks[landmark], tables.landmark_cost[landmark]))
     if board.cells[BUILT + board.cells[SEAT]] == tables.all_landmarks:
         board.cells[STEP] = OVER
+        board.cells[LEGAL] = 0
         if events is not None:
             events.append(Won(board.cells[SEAT]))

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from anpfiff.core.edition import EditionError, load_edition, require_known
+from anpfiff.core.edition import EditionError, load_edition, require_at_least, require_different, require_known
 
 Colour = Literal["blue", "green", "red", "purple"]
 Effect = Literal["bank", "roller", "each_player", "one_player", "swap"]
@@ -72,6 +72,7 @@ def load(file: Traversable) -> Edition:
 
 
 def _check(edition: Edition, file: str) -> None:
+    """What the keys mean to each other."""
     symbols = [project.symbol for project in edition.projects.values() if project.symbol]
     specials = [name for name, project in edition.projects.items() if project.colour == "purple"]
     require_known(file, "start_projects", edition.start_projects, edition.projects)
@@ -79,17 +80,38 @@ def _check(edition: Edition, file: str) -> None:
     require_known(file, "special_order", specials, edition.special_order)
     require_known(file, "stadium_symbols", edition.stadium_symbols, symbols)
     require_known(file, "surprise_removed", map(str, PLAYERS), map(str, edition.surprise_removed))
+    require_known(file, "surprise_removed", map(str, edition.surprise_removed), map(str, PLAYERS))
+    require_different(file, "special_order", edition.special_order)
+    require_different(file, "landmarks", [landmark.benefit for landmark in edition.landmarks.values()])
+    for key in ("start_coins", "training_ground", "extra_turns", "stadium_bonus"):
+        require_at_least(file, key, getattr(edition, key), 0)
+    for key in ("special_limit", "first_games_limit", "surprise_kinds"):
+        require_at_least(file, key, getattr(edition, key), 1)
     for name, project in edition.projects.items():
-        key = f"projects.{name}"
-        if project.per:
-            require_known(file, f"{key}.per", [project.per], symbols)
-        if project.effect not in _EFFECTS[project.colour]:
-            reason = f"a {project.colour} project has the effect {' or '.join(_EFFECTS[project.colour])}"
-            raise EditionError(file, f"{key}.effect", reason)
-        if not project.numbers or not all(1 <= number <= HIGHEST_ROLL for number in project.numbers):
-            raise EditionError(file, f"{key}.numbers", f"one or more of 1 to {HIGHEST_ROLL}")
-        if project.cost < 0 or project.copies < 1 or project.amount < 0:
-            raise EditionError(file, key, "cost and amount must not be negative, copies at least 1")
-    benefits = [landmark.benefit for landmark in edition.landmarks.values()]
-    if any(benefits.count(benefit) > 1 for benefit in benefits):
-        raise EditionError(file, "landmarks", "two of them have the same benefit")
+        _check_project(project, file, f"projects.{name}", symbols)
+    _check_landmarks(edition, file)
+    fewest = min([project.copies for project in edition.projects.values() if project.colour == "purple"], default=0)
+    for players, removed in edition.surprise_removed.items():
+        if not 0 <= removed <= fewest:
+            raise EditionError(
+                file, f"surprise_removed.{players}", f"{removed} is not between 0 and {fewest}, the copies there are"
+            )
+
+
+def _check_project(project: Project, file: str, key: str, symbols: list[str]) -> None:
+    if project.per:
+        require_known(file, f"{key}.per", [project.per], symbols)
+    if project.effect not in _EFFECTS[project.colour]:
+        reason = f"a {project.colour} project has the effect {' or '.join(_EFFECTS[project.colour])}"
+        raise EditionError(file, f"{key}.effect", reason)
+    if not project.numbers or not all(1 <= number <= HIGHEST_ROLL for number in project.numbers):
+        raise EditionError(file, f"{key}.numbers", f"one or more of 1 to {HIGHEST_ROLL}")
+    require_at_least(file, f"{key}.cost", project.cost, 0)
+    require_at_least(file, f"{key}.amount", project.amount, 0)
+    require_at_least(file, f"{key}.copies", project.copies, 1)
+
+
+def _check_landmarks(edition: Edition, file: str) -> None:
+    require_at_least(file, "landmarks", len(edition.landmarks), 1)
+    for name, landmark in edition.landmarks.items():
+        require_at_least(file, f"landmarks.{name}.cost", landmark.cost, 0)

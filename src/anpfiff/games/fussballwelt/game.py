@@ -7,14 +7,16 @@ from importlib.resources.abc import Traversable
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.core.bits import HIGHEST
 from anpfiff.core.chance import Chance
-from anpfiff.core.edition import edition_names
+from anpfiff.core.edition import EditionError, edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.game import Game, Option, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
 from anpfiff.games.fussballwelt.edition import PLAYERS, load
+from anpfiff.games.fussballwelt.moves import move_table
 from anpfiff.games.fussballwelt.setup import new_game
 from anpfiff.games.fussballwelt.state import Fussballwelt
 from anpfiff.games.fussballwelt.tables import Tables
@@ -66,6 +68,11 @@ class FussballweltGame(Game):
     def _made(self, edition: str, players: int, first_games: bool, surprise_market: bool) -> Tables:
         key = edition, players, first_games, surprise_market
         if key not in self._tables:
-            loaded = load(self._folder / f"{edition}.toml")
+            file = self._folder / f"{edition}.toml"
+            loaded = load(file)
+            moves = len(move_table(loaded))
+            if moves > HIGHEST + 1:
+                # Legal moves are the bits of one number.
+                raise EditionError(file.name, "projects", f"they make {moves} moves, and {HIGHEST + 1} are possible at the most")
             self._tables[key] = Tables(loaded, players, first_games, surprise_market)
         return self._tables[key]

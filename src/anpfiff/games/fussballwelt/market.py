@@ -18,7 +18,7 @@ def needs_refill(board: Board) -> bool:
 def refill(board: Board, chance: Chance, events: list[Event] | None) -> None:
     """F6.2: turn up until enough different kinds lie open or the pile is used up."""
     while needs_refill(board):
-        kind = draw(board.cells, board.pile_at(), board.tables.kinds, board.cells[PILE_SIZE], chance)
+        kind = draw(board.cells, board.pile_at(), board.cells[PILE_SIZE], chance)
         board.cells[PILE_SIZE] -= 1
         board.cells[MARKET + kind] += 1
         board.cells[ON_MARKET] |= board.tables.build_bit[kind]

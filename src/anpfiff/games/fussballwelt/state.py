@@ -89,6 +89,9 @@ class Fussballwelt(Board):
             step.happen(self, chance, events)
             step = _STEPS[self.cells[STEP]]
 
+    def settled(self) -> bool:
+        return _STEPS[self.cells[STEP]].asks
+
     def turns(self) -> i64:
         return self.cells[TURN]
 

@@ -1,0 +1,68 @@
+"""`anpfiff games`: what can be played."""
+
+from typing import Any
+
+import typer
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from anpfiff.bots.registry import bots_for
+from anpfiff.cli.output import console, print_json
+from anpfiff.cli.parameters import Json, Language
+from anpfiff.core.registry import GAMES, written_value
+from anpfiff.texts.words import Words
+
+
+def games(ctx: typer.Context, json: Json = False, language: Language = None) -> None:
+    listed = [_listed(name) for name in GAMES.names()]
+    if json:
+        print_json(listed)
+        return
+    out = console()
+    for game in listed:
+        out.print(_page(ctx.obj, game))
+
+
+def _listed(name: str) -> dict[str, Any]:
+    game = GAMES.find(name)
+    return {
+        "game": name,
+        "rules_version": game.rules_version,
+        "editions": list(game.editions()),
+        "players": {edition: list(game.players(edition)) for edition in game.editions()},
+        "options": {
+            option.name: {
+                "values": [written_value(value) for value in option.values],
+                "default": written_value(option.default),
+            }
+            for option in game.options
+        },
+        "bots": bots_for(name),
+    }
+
+
+def _page(words: Words, game: dict[str, Any]) -> Any:
+    """One game: its name, then a line a fact."""
+    name = game["game"]
+    facts = Table.grid(padding=(0, 2))
+    facts.add_column(style="dim")
+    for edition in game["editions"]:
+        facts.add_row(words.say("games_list.edition"), f"{edition}: {words.edition(name, edition)}")
+        facts.add_row(words.say("games_list.players"), ", ".join(map(str, game["players"][edition])))
+    for option, choice in game["options"].items():
+        facts.add_row(words.say("games_list.option"), _option(words, name, option, choice))
+    facts.add_row(words.say("games_list.bots"), ", ".join(game["bots"]))
+    title = Text.assemble((name, "bold"), f"  {words.game(name)}")
+    return Group(title, facts, Text(words.say("games_list.example", game=name), "dim"))
+
+
+def _option(words: Words, game: str, option: str, choice: dict[str, Any]) -> str:
+    """The option's name, then each value as one types it and what it means."""
+    lines = [words.option(game, option)]
+    for value in choice["values"]:
+        meaning = words.value(game, option, value)
+        if value == choice["default"]:
+            meaning = words.say("games_list.default", value=meaning)
+        lines.append(f"  {option}={value}  {meaning}")
+    return "\n".join(lines)

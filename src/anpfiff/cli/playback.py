@@ -1,0 +1,82 @@
+"""`anpfiff playback`: a recorded game, told row by row."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+
+from anpfiff.cli.bad_input import BadInputError
+from anpfiff.cli.files import checked_record, record_table
+from anpfiff.cli.output import console, print_json
+from anpfiff.cli.parameters import Json, Language, seat_of
+from anpfiff.cli.verify import RecordFile
+from anpfiff.core.event import Event, seen
+from anpfiff.core.record import Record, Row
+from anpfiff.core.record import playback as play_back
+from anpfiff.texts.words import Table, Words
+
+
+def playback(
+    ctx: typer.Context,
+    file: RecordFile,
+    seat: Annotated[int | None, typer.Option("--seat", help="playback_seat")] = None,
+    first: Annotated[int, typer.Option("--from", help="playback_from")] = 0,
+    last: Annotated[int | None, typer.Option("--to", help="playback_to")] = None,
+    json: Json = False,
+    language: Language = None,
+) -> None:
+    words: Words = ctx.obj
+    record, _ = checked_record(words, file)
+    eyes = None if seat is None else seat_of(seat, len(record.seats))
+    last = len(record.rows) - 1 if last is None else last
+    _check_rows(first, last, len(record.rows))
+    if json:
+        for row, events in _rows(record, first, last, eyes):
+            print_json(_for_programs(row, events, eyes))
+        return
+    out = console()
+    table = record_table(words, record)
+    for row, events in _rows(record, first, last, eyes):
+        for line in _for_people(words, table, row, events, eyes):
+            out.print(line, soft_wrap=True)
+
+
+def _check_rows(first: int, last: int, rows: int) -> None:
+    if not 0 <= first < rows:
+        raise BadInputError("errors.input.no_row", given=first, first=0, last=rows - 1)
+    if not first <= last < rows:
+        raise BadInputError("errors.input.no_row", given=last, first=first, last=rows - 1)
+
+
+def _rows(record: Record, first: int, last: int, eyes: int | None) -> Iterator[tuple[Row, list[Event]]]:
+    """The rows with what one seat saw, or all that happened."""
+    for row, _, events in play_back(record, last):
+        if row.n >= first:
+            yield row, events if eyes is None else seen(events, eyes)
+
+
+def _is_open(row: Row, eyes: int | None) -> bool:
+    """Another seat's move may be secret: what the seat noticed of it is in the events."""
+    return eyes is None or row.seat == eyes
+
+
+def _for_programs(row: Row, events: list[Event], eyes: int | None) -> dict[str, Any]:
+    """Seats count from 0 here, as in the record. Outcomes of chance may be secret, too."""
+    told: dict[str, Any] = {"n": row.n, "seat": row.seat}
+    if _is_open(row, eyes):
+        told |= {"number": row.number, "move": row.move}
+    if eyes is None:
+        told["chance"] = row.chance
+    return told | {"events": events}
+
+
+def _for_people(words: Words, table: Table, row: Row, events: list[Event], eyes: int | None) -> Iterator[str]:
+    if row.seat is None or row.number is None:
+        yield words.say("playback.start", n=row.n, setup=words.say("playback.setup"))
+    elif _is_open(row, eyes) and table.moves is not None:
+        move = words.move(table, table.moves[row.number], row.seat)
+        yield words.say("playback.row", n=row.n, seat=words.seat(table, row.seat), move=move)
+    else:
+        yield words.say("playback.hidden", n=row.n, seat=words.seat(table, row.seat))
+    for event in events:
+        yield words.say("playback.event", event=words.event(table, event))

@@ -1,0 +1,23 @@
+"""A game's rules page, in the reader's language."""
+
+from importlib.resources import files
+
+from rich.console import Console
+from rich.markdown import Markdown
+
+from anpfiff.core.registry import GAMES
+from anpfiff.texts.words import Words
+
+
+def show_rules(console: Console, words: Words, game: str) -> None:
+    """The page that lies beside the game; a screenful at a time on a terminal."""
+    page = files(type(GAMES.find(game)).__module__.rpartition(".")[0]) / "rules" / f"{words.language}.md"
+    if not page.is_file():
+        console.print(words.say("play.no_rules"))
+        return
+    text = Markdown(page.read_text(encoding="utf-8"))
+    if console.is_terminal:
+        with console.pager():
+            console.print(text)
+    else:
+        console.print(text)

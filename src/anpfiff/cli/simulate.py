@@ -1,0 +1,119 @@
+"""`anpfiff simulate`: many games between bots."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich import box
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+
+from anpfiff.arena.simulate import Simulation
+from anpfiff.arena.simulate import simulate as play_all
+from anpfiff.cli.files import record_folder
+from anpfiff.cli.interval import wilson
+from anpfiff.cli.output import console, print_json
+from anpfiff.cli.parameters import Edition, GameName, Json, Language, Options, Players, at_least, bots_of, setup_of
+from anpfiff.cli.workers import Workers
+from anpfiff.texts.words import Words
+
+
+def simulate(
+    ctx: typer.Context,
+    game: GameName,
+    edition: Edition = None,
+    option: Options = None,
+    players: Players = None,
+    games: Annotated[int, typer.Option("--games", help="simulate_games")] = 1000,
+    bots: Annotated[str, typer.Option("--bots", help="simulate_bots", metavar="BOT,BOT,…")] = "random",
+    seed: Annotated[int, typer.Option("--seed", help="simulate_seed")] = 0,
+    workers: Annotated[int, typer.Option("--workers", help="simulate_workers")] = 1,
+    record: Annotated[Path | None, typer.Option("--record", help="simulate_record", metavar="FOLDER")] = None,
+    json: Json = False,
+    language: Language = None,
+) -> None:
+    words: Words = ctx.obj
+    setup = setup_of(game, edition, option, players)
+    names = bots_of(bots, setup.seats, setup)
+    at_least("--games", games, 1)
+    at_least("--workers", workers, 1)
+    if record is not None:
+        record_folder(words, record)
+    pool = Workers(workers) if workers > 1 else None
+    with _progress(words, games) as advance:
+        figures = play_all(setup, names, games, seed, workers, record, advance, pool)
+    if json:
+        print_json(figures)
+        return
+    out = console()
+    for part in _report(words, figures, record):
+        out.print(part)
+
+
+@contextmanager
+def _progress(words: Words, games: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on stderr if somebody watches. It is drawn when games end and not by a thread: workers are forked."""
+    stderr = Console(stderr=True)
+    if not stderr.is_terminal:
+        yield None
+        return
+
+    with Progress(console=stderr, auto_refresh=False, transient=True) as progress:
+        task = progress.add_task(words.say("simulate.progress"), total=games)
+
+        def advance(finished: int) -> None:
+            progress.advance(task, finished)
+            progress.refresh()
+
+        yield advance
+
+
+def _report(words: Words, figures: Simulation, record: Path | None) -> Iterator[Any]:
+    edition = words.edition(figures.game, figures.edition)
+    yield words.say("simulate.title", game=words.game(figures.game), edition=edition, games=figures.games, seed=figures.seed)
+    yield _by_seat(words, figures)
+    if len(figures.wins_by_bot) > 1:
+        yield _by_bot(words, figures)
+    turns, decisions = words.number(figures.mean_turns, 1), words.number(figures.mean_decisions, 1)
+    yield words.say("simulate.means", turns=turns, decisions=decisions)
+    yield words.say(
+        "simulate.rates",
+        games=words.number(figures.games_per_second),
+        decisions=words.number(figures.decisions_per_second),
+        build=words.build(figures.compiled),
+        workers=figures.workers,
+        seconds=words.number(figures.seconds, 1),
+    )
+    if record is not None:
+        yield words.say("simulate.recorded", folder=record)
+
+
+def _by_seat(words: Words, figures: Simulation) -> Any:
+    table = _table(words, "seat", "bot", "wins", "share", "interval", "place")
+    for seat, wins in enumerate(figures.wins_by_seat):
+        place = words.number(figures.mean_place_by_seat[seat], 2)
+        table.add_row(str(seat + 1), words.bot(figures.bots[seat]), *_shares(words, wins, figures.games), place)
+    return table
+
+
+def _by_bot(words: Words, figures: Simulation) -> Any:
+    table = _table(words, "bot", "wins", "share", "interval")
+    for bot, wins in figures.wins_by_bot.items():
+        table.add_row(words.bot(bot), *_shares(words, wins, figures.games))
+    return table
+
+
+def _table(words: Words, *columns: str) -> Any:
+    table = Table(box=box.SIMPLE_HEAD)
+    for column in columns:
+        table.add_column(words.say(f"simulate.{column}"), justify="left" if column in ("seat", "bot") else "right")
+    return table
+
+
+def _shares(words: Words, wins: float, games: int) -> tuple[str, str, str]:
+    """Wins, their share and its interval."""
+    low, high = (words.number(100 * bound, 1) for bound in wilson(wins, games))
+    return words.number(wins, 0 if wins == int(wins) else 1), f"{words.number(100 * wins / games, 1)} %", f"{low} … {high} %"

@@ -1,0 +1,63 @@
+"""Templates: sentences with named fields, each with the way in which it is written.
+
+`{coins:coins}` writes the field `coins` as a count of coins. The ways are a closed list, so that a template cannot do more than
+write; besides them there are the counts of the game that the template belongs to.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from string import Formatter
+from typing import Any, Final
+
+WHEN: Final = "when"
+"""`{again:when  once more}` writes the words behind it if the field is true."""
+
+Write = Callable[[Any, str], str]
+"""A field's value and the way to write it."""
+
+
+def printable(text: str) -> str:
+    """Without anything that a terminal would obey: names come out of files and calls."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def _dice(dice: Sequence[int]) -> str:
+    return str(dice[0]) if len(dice) == 1 else f"{' + '.join(map(str, dice))} = {sum(dice)}"
+
+
+PLAIN_WAYS: Final[Mapping[str, Callable[[Any], str]]] = {
+    "": lambda value: printable(str(value)),
+    "before": lambda number: str(number - 1),
+    "dice": _dice,
+    "next": lambda position: str(position + 1),  # positions count from 0, people from 1
+    "quoted": lambda given: f'"{printable(str(given))}"',
+    "row": lambda number: f"{number:>4}",
+}
+TABLE_WAYS: Final = frozenset({"move", "moves", "name", "opponent", "seat", "seats"})
+"""For these one has to know who sits at the table and what is played; `words.py` writes them."""
+
+
+def parts(template: str) -> list[tuple[str, str | None, str]]:
+    """Text, then a field and its way; the field is None behind the last text."""
+    return [(text, field, way or "") for text, field, way, _ in Formatter().parse(template)]
+
+
+def fill(template: str, fields: Mapping[str, object], write: Write) -> str:
+    """The sentence with its fields written."""
+    written: list[str] = []
+    for text, field, way in parts(template):
+        written.append(text)
+        if field is None:
+            continue
+        if way.startswith(WHEN):
+            written.append(way.removeprefix(WHEN).removeprefix(" ") if fields[field] else "")
+        else:
+            written.append(write(fields[field], way))
+    return "".join(written)
+
+
+def capital(sentence: str) -> str:
+    """With a capital letter in front, whatever dashes and blanks stand before it."""
+    for place, letter in enumerate(sentence):
+        if letter.isalnum():
+            return sentence[:place] + letter.upper() + sentence[place + 1 :]
+    return sentence

@@ -1,0 +1,152 @@
+"""Words for what the engine says in types."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from anpfiff.core.decision import Prompt
+from anpfiff.core.door import Refusal
+from anpfiff.core.event import Event
+from anpfiff.core.game import OptionValue, relative
+from anpfiff.core.move import Move, MoveTable
+from anpfiff.core.registry import written_value
+from anpfiff.texts.catalogue import catalogue
+from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, capital, fill
+
+
+class Table(msgspec.Struct, frozen=True):
+    """Whom and what the sentences are about."""
+
+    game: str = ""
+    seats: tuple[str, ...] = ()
+    """Their names, from seat 0; a seat without one is called by its number."""
+    moves: MoveTable | None = None
+    """For sentences that name moves by number."""
+
+
+class Words:
+    """One language. Games and bots of other packages, which have no texts here, are called by their own names."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._templates = catalogue(language)
+
+    def say(self, key: str, /, **fields: object) -> str:
+        """Any template by its key."""
+        return fill(self._template(key), fields, lambda value, way: self._write(Table(), None, value, way))
+
+    def move(self, table: Table, move: Move, seat: int | None = None) -> str:
+        """`seat` is who makes it: moves name opponents from there."""
+        return self._typed(f"games.{table.game}.moves", move, table, seat)
+
+    def prompt(self, table: Table, prompt: Prompt) -> str:
+        return self._typed(f"games.{table.game}.prompts", prompt, table, None)
+
+    def event(self, table: Table, event: Event) -> str:
+        return self._typed(f"games.{table.game}.events", event, table, None)
+
+    def refusal(self, table: Table, refusal: Refusal, seat: int | None = None) -> str:
+        return self._typed("core.refusals", refusal, table, seat)
+
+    def effect(self, game: str, effect: str, /, **fields: object) -> str:
+        """What a card does."""
+        table = Table(game)
+        return fill(
+            self._template(f"games.{game}.effects.{effect}"), fields, lambda value, way: self._write(table, None, value, way)
+        )
+
+    def game(self, game: str) -> str:
+        return self._or_own(f"games.{game}.name", game)
+
+    def edition(self, game: str, edition: str) -> str:
+        return self._or_own(f"games.{game}.editions.{edition}", edition)
+
+    def option(self, game: str, option: str) -> str:
+        return self._or_own(f"games.{game}.options.{option}", option)
+
+    def value(self, game: str, option: str, value: OptionValue) -> str:
+        return self._or_own(f"games.{game}.values.{option}.{written_value(value)}", written_value(value))
+
+    def legend(self, game: str) -> str:
+        """What has to be said about the picture of the table; nothing for most games."""
+        return self._or_own(f"games.{game}.table.legend", "")
+
+    def name(self, game: str, name: str) -> str:
+        """A project, a landmark, a colour ..."""
+        return self._or_own(f"games.{game}.names.{name}", name.replace("_", " "))
+
+    def reason(self, game: str, reason: str) -> str:
+        return self._or_own(f"games.{game}.reasons.{reason}", reason.replace("_", " "))
+
+    def bot(self, bot: str) -> str:
+        return self._or_own(f"bots.{bot}", bot)
+
+    def build(self, compiled: bool) -> str:
+        return self.say("version.compiled" if compiled else "version.pure")
+
+    def seat(self, table: Table, seat: int) -> str:
+        return table.seats[seat] if 0 <= seat < len(table.seats) else self.say("seats.numbered", number=seat + 1)
+
+    def number(self, number: float, digits: int = 0) -> str:
+        """With the language's signs for thousands and decimals."""
+        signs = {",": self.say("numbers.thousands"), ".": self.say("numbers.decimal")}
+        return "".join(signs.get(letter, letter) for letter in f"{number:,.{digits}f}")
+
+    def several(self, things: Iterable[object]) -> str:
+        """A list, as one writes it."""
+        names = [str(thing) for thing in things]
+        if len(names) < 2:
+            return names[0] if names else self.say("lists.none")
+        return f"{', '.join(names[:-1])} {self.say('lists.and')} {names[-1]}"
+
+    def _typed(self, key: str, thing: Any, table: Table, seat: int | None) -> str:
+        fields = {name: getattr(thing, name) for name in thing.__struct_fields__}
+        template = self._templates.get(f"{key}.{type(thing).__name__}")
+        if not isinstance(template, str):
+            return _plain(type(thing).__name__, fields)
+        return capital(fill(template, fields, lambda value, way: self._write(table, seat, value, way)))
+
+    def _template(self, key: str) -> str:
+        template = self._templates[key]
+        assert isinstance(template, str), key
+        return template
+
+    def _or_own(self, key: str, own: str) -> str:
+        return self._template(key) if key in self._templates else own
+
+    def _write(self, table: Table, seat: int | None, value: Any, way: str) -> str:
+        """A field in one of the ways of `template.py`, or as a count of the game."""
+        if way in PLAIN_WAYS:
+            return PLAIN_WAYS[way](value)
+        if way not in TABLE_WAYS:
+            return self._count(table.game, value, way)
+        ways: dict[str, Callable[[Any], str]] = {
+            "name": lambda name: self.name(table.game, name),
+            "seat": lambda other: self.seat(table, other),
+            "seats": lambda others: self.several(self.seat(table, other) for other in others),
+            "opponent": lambda opponent: self._opponent(table, seat, opponent),
+            "move": lambda number: self._numbered(table, seat, number),
+            "moves": lambda numbers: ", ".join(self._numbered(table, seat, number) for number in numbers),
+        }
+        return ways[way](value)
+
+    def _count(self, game: str, count: int, way: str) -> str:
+        key = f"games.{game}.counts.{way}"
+        words = self._templates[key if key in self._templates else f"counts.{way}"]
+        return f"{count} {words[0] if count == 1 else words[1]}"
+
+    def _opponent(self, table: Table, seat: int | None, opponent: int) -> str:
+        if seat is None or opponent >= len(table.seats):
+            return self.say("seats.opponent", number=opponent)
+        return self.seat(table, relative(seat, opponent, len(table.seats)))
+
+    def _numbered(self, table: Table, seat: int | None, number: int) -> str:
+        if table.moves is None or not 0 <= number < len(table.moves):
+            return str(number)
+        return self.move(table, table.moves[number], seat)
+
+
+def _plain(name: str, fields: dict[str, object]) -> str:
+    """A type that nobody has found words for."""
+    return f"{name}({', '.join(f'{field}={value}' for field, value in fields.items())})" if fields else name

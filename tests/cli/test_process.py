@@ -1,0 +1,119 @@
+"""What only a real process shows: signals, pipes, terminals, letters, and what is imported."""
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from cli.calls import process
+
+
+def begun(*arguments: object) -> subprocess.Popen[bytes]:
+    """In a session of its own, so that a signal can reach it and its workers as Ctrl-C does."""
+    return subprocess.Popen(
+        [sys.executable, "-m", "anpfiff", *map(str, arguments)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+    )
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_ends_a_simulation_without_a_traceback(workers: int, tmp_path: Path) -> None:
+    running = begun("simulate", "fussballwelt", "--games", 1_000_000, "--workers", workers, "--record", tmp_path)
+    while not any(tmp_path.glob("*.json")) and running.poll() is None:
+        time.sleep(0.02)
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=20)
+    assert (running.returncode, out, err) == (130, b"", b"")
+
+
+def test_ctrl_c_ends_a_game_without_a_traceback(tmp_path: Path) -> None:
+    file = tmp_path / "begun.json"
+    running = begun("play", "fussballwelt", "--record", file)
+    assert running.stdout is not None
+    while (letter := running.stdout.read(1)) not in (b">", b""):
+        pass
+    assert letter == b">"
+    os.killpg(running.pid, signal.SIGINT)
+    _, err = running.communicate(timeout=20)
+    assert (running.returncode, err) == (130, b"")
+    assert process("verify", file).out.endswith("not finished.\n")
+
+
+def test_a_reader_who_leaves_early_causes_no_traceback() -> None:
+    for arguments in (("games",), ("games", "--json"), ("simulate", "fussballwelt", "--games", "2")):
+        running = begun(*arguments)
+        assert running.stdout is not None
+        running.stdout.close()
+        running.stdout = None
+        _, err = running.communicate(timeout=20)
+        assert (running.returncode, err) == (1, b"")
+
+
+def test_a_pipe_gets_no_colours_and_no_progress() -> None:
+    done = process("simulate", "fussballwelt", "--games", "5")
+    assert "\x1b" not in done.out
+    assert done.err == ""
+
+
+def on_a_terminal(*arguments: str, **environment: str) -> bytes:
+    """Whatever a process writes to a terminal."""
+    ours, theirs = pty.openpty()
+    running = subprocess.Popen(
+        [sys.executable, "-m", "anpfiff", *arguments],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=os.environ | {"TERM": "xterm", "LANG": "C.UTF-8"} | environment,
+    )
+    os.close(theirs)
+    seen = b""
+    try:
+        while part := os.read(ours, 65536):
+            seen += part
+    except OSError:  # this is how Linux says that the other end is closed
+        pass
+    os.close(ours)
+    assert running.wait(20) == 0
+    return seen
+
+
+def test_a_terminal_gets_progress_and_colours_unless_it_wants_none() -> None:
+    call = ("simulate", "fussballwelt", "--games", "100")
+    coloured, plain = on_a_terminal(*call), on_a_terminal(*call, NO_COLOR="1")
+    assert b"Games" in coloured
+    assert b"100%" in coloured
+    assert b"\x1b[38" in coloured or b"\x1b[35" in coloured
+    assert b"\x1b[38" not in plain
+    assert b"\x1b[35" not in plain
+
+
+def test_a_stream_without_our_letters_is_no_reason_to_fail() -> None:
+    done = process("games", "--language", "de", PYTHONIOENCODING="ascii")
+    assert done.code == 0
+    assert "Fu?ballwelt" in done.out
+
+
+def imported(*arguments: str) -> set[str]:
+    """The modules that a call has loaded when it ends."""
+    code = f"import sys; from anpfiff.cli import main; main({list(arguments)!r}); print(*sys.modules, file=sys.stderr)"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    return set(ended.stderr.split())
+
+
+def test_nobody_waits_for_what_the_command_does_not_need() -> None:
+    version = imported("--version")
+    assert "typer" not in version
+    assert "rich.console" not in version
+    assert "anpfiff.arena" not in version
+    assert "anpfiff.games.fussballwelt" not in version
+    code = "import sys, anpfiff, anpfiff.cli; print(*sys.modules)"
+    package = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout.split()
+    assert not {"typer", "rich", "rich.console"} & set(package)

@@ -1,0 +1,39 @@
+"""What the README says is so."""
+
+import doctest
+import re
+from pathlib import Path
+
+from anpfiff.core.registry import GAMES
+
+TOP = Path(__file__).parents[2]
+README = (TOP / "README.md").read_text()
+
+
+def test_the_bot_in_the_readme_plays() -> None:
+    failed, tried = doctest.testfile(str(TOP / "README.md"), module_relative=False)
+    assert tried >= 8
+    assert failed == 0
+
+
+def test_the_example_is_short() -> None:
+    example = [line for line in README.splitlines() if line.startswith((">>> ", "... "))]
+    assert 8 < len(example) <= 20
+
+
+def test_every_game_is_listed() -> None:
+    listed = re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE)
+    assert sorted(listed) == GAMES.names()
+
+
+def test_every_file_that_a_document_names_is_there() -> None:
+    for document in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+        for link in re.findall(r"\]\(([^)#]+)\)", (TOP / document).read_text()):
+            assert (TOP / link).exists(), f"{document}: {link}"
+
+
+def test_every_make_target_that_a_document_names_is_there() -> None:
+    targets = set(re.findall(r"^([a-z-]+):", (TOP / "Makefile").read_text(), re.MULTILINE))
+    for document in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"):
+        for target in re.findall(r"(?:`|^)make ([a-z-]+)", (TOP / document).read_text(), re.MULTILINE):
+            assert target in targets, f"{document}: make {target}"

@@ -1,0 +1,154 @@
+"""Both languages say everything, and nothing that no type could fill in."""
+
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.metadata import entry_points
+from importlib.resources import files
+from pkgutil import iter_modules
+from typing import Any, get_args
+
+import pytest
+
+from anpfiff.bots.registry import BOTS
+from anpfiff.core.decision import Prompt
+from anpfiff.core.door import Refusal
+from anpfiff.core.event import Event
+from anpfiff.core.move import Move
+from anpfiff.core.record import Fault
+from anpfiff.core.registry import GAMES, Named, written_value
+from anpfiff.games.fussballwelt.edition import load
+from anpfiff.games.fussballwelt.game import FussballweltGame
+from anpfiff.texts.catalogue import catalogue
+from anpfiff.texts.language import LANGUAGES
+from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, WHEN, parts
+
+KINDS = {"moves": Move, "prompts": Prompt, "events": Event}
+
+
+def our_games() -> list[str]:
+    return [entry.name for entry in entry_points(group="anpfiff.games") if entry.value.startswith("anpfiff.games.")]
+
+
+def types_in(package: str, base: type) -> list[type]:
+    """Every subclass that a package defines, however deep."""
+    for module in iter_modules(import_module(package).__path__):
+        import_module(f"{package}.{module.name}")
+    found: list[type] = list(base.__subclasses__())
+    for one in found:
+        found.extend(one.__subclasses__())
+    return [one for one in found if one.__module__.startswith(f"{package}.")]
+
+
+def typed_keys() -> dict[str, type]:
+    """The key of every type that needs words."""
+    keys = {f"core.refusals.{one.__name__}": one for one in types_in("anpfiff.core", Refusal)}
+    for game in our_games():
+        for kind, base in KINDS.items():
+            keys |= {f"games.{game}.{kind}.{one.__name__}": one for one in types_in(f"anpfiff.games.{game}", base)}
+    return keys
+
+
+def below(language: str, section: str) -> set[str]:
+    return {key.removeprefix(f"{section}.") for key in catalogue(language) if key.startswith(f"{section}.")}
+
+
+def templates(language: str) -> Iterator[tuple[str, str]]:
+    return ((key, text) for key, text in catalogue(language).items() if isinstance(text, str))
+
+
+def fields(template: str) -> set[str]:
+    return {field for _, field, _ in parts(template) if field is not None}
+
+
+def test_both_languages_have_the_same_keys_and_no_others() -> None:
+    assert catalogue("de").keys() == catalogue("en").keys()
+    assert {file.name.removesuffix(".toml") for file in files("anpfiff.texts").iterdir() if file.name.endswith(".toml")} == set(
+        LANGUAGES
+    )
+
+
+def test_there_is_something_to_word() -> None:
+    keys = typed_keys()
+    for key in ("core.refusals.NotLegal", "core.refusals.TooMany", "games.fussballwelt.moves.Build"):
+        assert key in keys
+    assert len(keys) >= 38
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_type_has_its_words_and_no_words_are_left_over(language: str) -> None:
+    sections = ["core.refusals", *(f"games.{game}.{kind}" for game in our_games() for kind in KINDS)]
+    worded = {f"{section}.{name}" for section in sections for name in below(language, section)}
+    assert worded == set(typed_keys())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_field_of_a_template_is_a_field_of_its_type(language: str) -> None:
+    texts = dict(templates(language))
+    for key, one in typed_keys().items():
+        known: Any = one
+        assert fields(texts[key]) <= set(known.__struct_fields__), key
+
+
+def test_both_languages_tell_the_same_fields() -> None:
+    """Only where a word of its own replaces one is a field left out."""
+    german, english = dict(templates("de")), dict(templates("en"))
+    assert [key for key in english if fields(german[key]) != fields(english[key])] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_way_of_writing_is_known(language: str) -> None:
+    for key, text in templates(language):
+        counts = below(language, "counts")
+        if key.startswith("games."):
+            counts |= below(language, f"games.{key.split('.')[1]}.counts")
+        for _, field, way in parts(text):
+            assert field is None or way.startswith(WHEN) or way in PLAIN_WAYS.keys() | TABLE_WAYS | counts, (key, way)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_counts_have_a_word_for_one_and_one_for_several(language: str) -> None:
+    counts = {key: words for key, words in catalogue(language).items() if ".counts." in f".{key}"}
+    assert counts
+    assert all(isinstance(words, list) and len(words) == 2 for words in counts.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_kind_of_error_is_worded(language: str) -> None:
+    faults = {fault.replace(" ", "_") for fault in get_args(Fault)}
+    assert below(language, "errors.record") == faults | {"no_move", "unreadable_seed"}
+    kinds = {kind.replace(" ", "_") for kind in get_args(Named)}
+    assert below(language, "errors.unknown") == kinds | {"bot_of_game", "nearest"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", our_games())
+def test_editions_options_and_their_values_have_names(language: str, game: str) -> None:
+    found = GAMES.find(game)
+    assert f"games.{game}.name" in catalogue(language)
+    assert below(language, f"games.{game}.editions") == set(found.editions())
+    assert below(language, f"games.{game}.options") == {option.name for option in found.options}
+    values = {f"{option.name}.{written_value(value)}" for option in found.options for value in option.values}
+    assert below(language, f"games.{game}.values") == values
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_our_bots_have_names(language: str) -> None:
+    ours = {entry.name for entry in entry_points(group="anpfiff.bots") if entry.value.startswith("anpfiff.bots.")}
+    assert ours <= set(BOTS.names())
+    assert below(language, "bots") == ours | {"person"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_fussballwelt_has_a_name_for_whatever_an_edition_names(language: str) -> None:
+    game = FussballweltGame()
+    wanted: set[str] = set()
+    effects: set[str] = set()
+    for name in game.editions():
+        edition = load(files("anpfiff.games.fussballwelt") / "editions" / f"{name}.toml")
+        wanted |= {*edition.projects, *edition.landmarks}
+        for project in edition.projects.values():
+            wanted |= {project.colour, project.symbol} - {""}
+            effects.add(f"{project.effect}_per" if project.per else project.effect)
+    assert below(language, "games.fussballwelt.names") == wanted
+    assert below(language, "games.fussballwelt.effects") == effects
+    assert below(language, "games.fussballwelt.reasons") == {"all_landmarks"}
