@@ -79,13 +79,14 @@ class NoGame(BotMaker):
         raise AssertionError
 
 
-def test_a_bot_is_only_asked_for_games_it_knows() -> None:
+def test_a_bot_is_only_asked_for_games_it_knows(monkeypatch: pytest.MonkeyPatch) -> None:
     setup = make_setup("fussballwelt")
     assert {"random", "greedy"} <= set(bots_for("fussballwelt"))
     with pytest.raises(UnknownError) as caught:
         make_bot("gredy", setup)
     assert (caught.value.what, caught.value.given) == ("bot", "gredy")
     assert "greedy" in caught.value.known
+    monkeypatch.setattr(BOTS, "_loaded", dict(BOTS._loaded))
     BOTS.add("no_game", NoGame())
     with pytest.raises(UnknownError) as caught:
         make_bot("no_game", setup)

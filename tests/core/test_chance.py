@@ -7,7 +7,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.core.chance import MULTIPLIER, Chance, ChanceError, Recorded, Recording, Scripted, Seeded, draw
+from anpfiff.core.chance import MOST, MULTIPLIER, Chance, ChanceError, Recorded, Recording, Scripted, Seeded, draw
 from anpfiff.core.fair import Fair, seed_hash
 
 FIRST_OF_SEED_7 = [2, 3, 2, 2, 4, 2, 2, 5, 1, 1, 1, 4]
@@ -65,11 +65,16 @@ def test_dice_are_even(chance: Chance, rolls: int) -> None:
 
 
 def test_numbers_that_do_not_divide_the_range_are_even_too() -> None:
-    """Without drawing again, below(3 * 2**30) would give every third number twice as often."""
+    """Without drawing again, below(3 * 2**29) would give every third number a third less often."""
     chance = Seeded(5)
-    n = 3 * 2**30
-    thirds = Counter(chance.below(n) * 3 // n for _ in range(30_000))
+    thirds = Counter(chance.below(3 * 2**29) % 3 for _ in range(30_000))
     assert chi_square(thirds, 3) < 27.7
+
+
+def test_too_many_to_choose_from_is_refused() -> None:
+    assert 0 <= Seeded(5).below(MOST) < MOST
+    with pytest.raises(ValueError, match="at most"):
+        Seeded(5).below(MOST + 1)
 
 
 def test_a_script_must_fit_exactly() -> None:

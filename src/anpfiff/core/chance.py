@@ -16,6 +16,8 @@ from mypy_extensions import i64, mypyc_attr
 # 31 bits, so that no product leaves a signed 64-bit integer (docs/decisions/0003-chance.md).
 MULTIPLIER: Final = 1_914_680_379
 _LOW_32: Final = 0xFFFF_FFFF
+MOST: Final = 2**31
+"""`Seeded` can choose among so many at the most: its products must stay within 63 bits."""
 
 
 class ChanceError(Exception):
@@ -50,6 +52,8 @@ class Seeded(Chance):
         self._state: i64 = int.from_bytes(digest, "little") % (MULTIPLIER * 2**32 - 2) + 1
 
     def below(self, n: i64) -> i64:
+        if n > MOST:
+            raise ValueError(f"below({n}): at most {MOST}")
         # The product's low half tells whether the draw falls into the uneven remainder; then it is made again.
         product = self._next() * n
         if product & _LOW_32 < n:
