@@ -17,7 +17,7 @@ def main() -> None:
     while (spent := process_time() - began) < SECONDS:
         game = Game([RandomPlayer(color) for color in COLORS], seed=games)
         while game.winning_color() is None and game.state.num_turns < 1000:
-            decisions += len(game.playable_actions) > 1
+            decisions += len(game.state.playable_actions) > 1
             game.play_tick()
         games += 1
     json.dump({"name": f"catanatron {version('catanatron')}", "decisions a second": decisions / spent}, sys.stdout)

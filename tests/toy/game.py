@@ -38,6 +38,9 @@ class ToyGame(Game):
     def moves(self, edition: str) -> MoveTable:
         return MOVES
 
+    def facts(self, edition: str) -> object:
+        return {}
+
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Toy:
         """The first player is drawn by lot; everybody is dealt a hand."""
         state = self._state(setup.seats)

@@ -33,6 +33,13 @@ class NotLegal(Refusal, frozen=True):
     legal: tuple[MoveNumber, ...]
 
 
+class Stale(Refusal, frozen=True):
+    """The move answers a position that is no longer the newest."""
+
+    answered: int
+    newest: int
+
+
 def refusal(state: State, moves: MoveTable, seat: int, move: int) -> Refusal | None:
     """Why this move cannot be made now; None: it can."""
     to_move = state.seats_to_move()

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
 import msgspec
 
@@ -60,6 +60,10 @@ class Game(ABC):
     @abstractmethod
     def moves(self, edition: str) -> MoveTable:
         """The edition's table of moves."""
+
+    @abstractmethod
+    def facts(self, edition: str) -> Any:
+        """What the edition says of its cards and the like, as plain data, for boards that show them."""
 
     @abstractmethod
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:

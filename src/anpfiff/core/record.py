@@ -57,8 +57,8 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
     n: int
     chance: tuple[int, ...]
-    seat: Seat | None = None
-    number: MoveNumber | None = None
+    seat: int | None = None
+    number: int | None = None
     move: tuple[str, dict[str, Any]] | None = None
 
 

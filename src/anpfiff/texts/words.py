@@ -76,6 +76,11 @@ class Words:
         """A project, a landmark, a colour ..."""
         return self._or_own(f"games.{game}.names.{name}", name.replace("_", " "))
 
+    def names(self, game: str) -> dict[str, str]:
+        """All that has a name in the game, by the engine's name for it."""
+        start = f"games.{game}.names."
+        return {key.removeprefix(start): self._template(key) for key in self._templates if key.startswith(start)}
+
     def reason(self, game: str, reason: str) -> str:
         return self._or_own(f"games.{game}.reasons.{reason}", reason.replace("_", " "))
 

@@ -36,28 +36,29 @@ CLOSED: Final = IN_FORCE + MOST_PLAYERS  # builds not open to the seat any more,
 # by kind of project: the market, then the pile, then every seat's own
 MARKET: Final = CLOSED + MOST_PLAYERS
 
-# Steps: what the table waits for. `state.py` says who carries them out.
+# Steps: what the table waits for. `state.py` says who carries them out. First those in which nothing happens by itself:
 OVER: Final = 0
 HOW_MANY_DICE: Final = 1
-ROLL: Final = 2
-ROLL_AGAIN: Final = 3
-TAKE_FROM: Final = 4
-SWAP_WITH: Final = 5
-RECEIVE: Final = 6
-GIVE: Final = 7
-BUILD: Final = 8
+ROLL_AGAIN: Final = 2
+TAKE_FROM: Final = 3
+SWAP_WITH: Final = 4
+RECEIVE: Final = 5
+GIVE: Final = 6
+BUILD: Final = 7
+# then those that `settle` carries out:
+ROLL: Final = 8
 REFILL: Final = 9
 NEXT_TURN: Final = 10
 STEP_NAMES: Final = (
     "over",
     "how_many_dice",
-    "roll",
     "roll_again",
     "take_from",
     "swap_with",
     "receive",
     "give",
     "build",
+    "roll",
     "refill",
     "next_turn",
 )

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any
 
 from librt.vecs import vec
+from msgspec import to_builtins
 from mypy_extensions import i64
 
 from anpfiff.core.bits import HIGHEST
@@ -50,6 +52,9 @@ class FussballweltGame(Game):
 
     def moves(self, edition: str) -> MoveTable:
         return self._made(edition, PLAYERS[0], False, False).moves
+
+    def facts(self, edition: str) -> Any:
+        return to_builtins(load(self._folder / f"{edition}.toml"), str_keys=True)
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Fussballwelt:
         return new_game(self.tables(setup), chance, events)

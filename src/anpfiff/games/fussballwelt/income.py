@@ -64,11 +64,12 @@ def _claim(board: Board, roll: i64, seat: Seat, events: list[Event] | None) -> N
 
 
 def _earn(board: Board, roll: i64, seat: Seat, events: list[Event] | None) -> None:
-    """F3.1: blue on anybody's roll, green on one's own. F1.5: the bank always has enough."""
-    tables = board.tables
+    """F3.1: blue on anybody's roll, green on one's own. F1.5: the bank never runs out."""
+    tables, cells = board.tables, board.cells
+    own = seat == cells[SEAT]
     for kind in tables.earns_on[roll]:
-        if seat == board.cells[SEAT] or not tables.green[kind]:
+        if own or not tables.green[kind]:
             coins = payment(board, seat, kind)
-            board.cells[COINS + seat] += coins
+            cells[COINS + seat] += coins
             if events is not None and coins:
                 events.append(Earned(seat, tables.projects[kind], coins))

@@ -101,12 +101,11 @@ def _working(board: Board) -> i64:
 
 def _wanted(board: Board, giver: Seat, taker: Seat) -> i64:
     """F4.17: the giver's kinds that may change hands, as bits of kinds: ordinary, and within the taker's limit (F6.1)."""
-    tables = board.tables
+    cells, special = board.cells, board.tables.special
+    givers, takers, limit = board.owned_at(giver), board.owned_at(taker), board.tables.limit
     bits: i64 = 0
-    for kind in range(tables.kinds):
-        if tables.special[kind] or not board.cells[board.owned_at(giver) + kind]:
-            continue
-        if board.cells[board.owned_at(taker) + kind] < board.tables.limit:
+    for kind in range(board.tables.kinds):
+        if cells[givers + kind] and not special[kind] and cells[takers + kind] < limit:
             bits |= bit(kind)
     return bits
 

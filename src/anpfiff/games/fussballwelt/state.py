@@ -49,13 +49,13 @@ def _steps() -> list[Step[Board]]:
     by_step: dict[int, Step[Board]] = {
         OVER: GameOver(),
         HOW_MANY_DICE: ChoosingDice(),
-        ROLL: Rolling(),
         ROLL_AGAIN: RollingAgain(),
         TAKE_FROM: TakingFrom(),
         SWAP_WITH: SwappingWith(),
         RECEIVE: Receiving(),
         GIVE: Giving(),
         BUILD: Building(),
+        ROLL: Rolling(),
         REFILL: Refill(),
         NEXT_TURN: NextTurn(),
     }
@@ -84,13 +84,11 @@ class Fussballwelt(Board):
         _STEPS[self.cells[STEP]].take(self, seat, move, events)
 
     def settle(self, chance: Chance, events: list[Event] | None = None) -> None:
-        step = _STEPS[self.cells[STEP]]
-        while not step.asks:
-            step.happen(self, chance, events)
-            step = _STEPS[self.cells[STEP]]
+        while not self.settled():
+            _STEPS[self.cells[STEP]].happen(self, chance, events)
 
     def settled(self) -> bool:
-        return _STEPS[self.cells[STEP]].asks
+        return self.cells[STEP] < ROLL
 
     def turns(self) -> i64:
         return self.cells[TURN]
