@@ -5,11 +5,24 @@ VENV := .venv
 BIN := $(VENV)/bin
 PURE := .build/pure
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PAGE := .build/page/index.html
 SOURCES := pyproject.toml hatch_build.py $(shell find src -type f -not -path '*/__pycache__/*')
+WEB := $(shell find web -type f -not -path 'web/node_modules/*')
+HOST ?= 127.0.0.1
+PORT ?= 8000
+DATA ?= data
+comma := ,
 say = @printf '\n== %s\n' "$(1)"
+
+# What was installed before there was a compiler is built anew when a test needs the compiled build.
+FORGET_PURE = $(BIN)/python -c 'from anpfiff.core.build import compiled; assert compiled()' 2>/dev/null || rm -f $(VENV)/.installed
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+
+.PHONY: check-chromium
+check-chromium:
+	@sh tools/check-chromium.sh
 
 .PHONY: help
 help: ## what can be done here
@@ -28,17 +41,33 @@ $(BIN)/python: | check-python
 	$(PYTHON) -m venv $(VENV)
 
 # The locks hold every package with its hashes; the own package is added without looking for others.
-$(VENV)/.test-packages: requirements/test.lock $(BIN)/python
+$(VENV)/.play-packages: requirements/play.lock $(BIN)/python
+	$(call say,installing what it takes to play)
+	$(PIP) install --require-hashes -r requirements/play.lock
+	@touch $@
+
+$(VENV)/.test-packages: requirements/test.lock $(VENV)/.play-packages
 	$(call say,installing what the tests use)
 	$(PIP) install --require-hashes -r requirements/test.lock
 	@touch $@
 
-$(VENV)/.installed: $(SOURCES) $(VENV)/.test-packages
+# Node comes from the lock as well: none needs to be installed.
+web/node_modules/.installed: web/package.json web/package-lock.json web/.npmrc $(VENV)/.play-packages
+	$(call say,installing what the page is built with)
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGE): $(WEB) web/node_modules/.installed
+	$(call say,building the page)
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build
+	@touch $@
+
+$(VENV)/.installed: $(SOURCES) $(PAGE) $(VENV)/.play-packages
 	$(call say,building and installing anpfiff (compiled where a C compiler is there))
 	$(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
-$(PURE)/.installed: $(SOURCES) $(VENV)/.test-packages
+$(PURE)/.installed: $(SOURCES) $(PAGE) $(VENV)/.play-packages
 	$(call say,building the pure Python twin in $(PURE))
 	@rm -rf $(PURE)
 	ANPFIFF_BUILD=pure $(PIP) install --no-deps --no-build-isolation --target $(PURE) .
@@ -47,16 +76,26 @@ $(PURE)/.installed: $(SOURCES) $(VENV)/.test-packages
 .PHONY: install
 install: $(VENV)/.installed ## install into .venv
 
+.PHONY: play
+play: $(VENV)/.installed ## install and serve the games; HOST=0.0.0.0 lets others in your network join, PORT=… changes the port
+	@$(BIN)/anpfiff serve --host $(HOST) --port $(PORT) --data $(DATA)
+
+.PHONY: types
+types: $(VENV)/.play-packages ## write the page's types anew from the server's messages
+	PYTHONPATH=src $(BIN)/python -m anpfiff.server.typescript > web/src/lib/messages.ts
+
 .PHONY: lint
-lint: $(VENV)/.test-packages ## ruff and mypy --strict over everything
-	$(call say,ruff and mypy)
+lint: $(VENV)/.test-packages web/node_modules/.installed ## ruff, mypy --strict and svelte-check over everything
+	$(call say,ruff$(comma) mypy and svelte-check)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
 .PHONY: test
-test: check-compiler ## install and pass every test, on both builds
-	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed lint
+test: check-compiler check-chromium ## install and pass every test, on both builds
+	@$(FORGET_PURE)
+	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed $(VENV)/.test-packages lint
 	$(call say,all tests on the compiled build)
 	$(BIN)/python -m pytest -n 2
 	$(call say,rules and laws on the pure Python build)
@@ -64,12 +103,13 @@ test: check-compiler ## install and pass every test, on both builds
 
 .PHONY: test-long
 test-long: check-compiler ## the same laws over thousands of games, and both builds compared over ten thousand (R16)
-	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed
-	$(call say,laws, leagues and builds over many games)
+	@$(FORGET_PURE)
+	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed $(VENV)/.test-packages
+	$(call say,laws$(comma) leagues and builds over many games)
 	ANPFIFF_LAW_GAMES=200 ANPFIFF_LEAGUE_GAMES=2000 ANPFIFF_TRACE_GAMES=900 $(BIN)/python -m pytest -n 2 tests/laws tests/bots tests/builds
 
-.PHONY: mutants
-mutants: $(VENV)/.test-packages ## mutate the rules of GAME=… and list what no test notices
+.PHONY: mutants web/node_modules
+mutants: check-python ## mutate the rules of GAME=… and list what no test notices
 	sh tools/mutants.sh $(GAME)
 
 .PHONY: bench
@@ -107,4 +147,4 @@ fresh: ## try the README's commands in a new clone with an empty HOME
 
 .PHONY: clean
 clean: ## remove everything that was built or installed
-	rm -rf $(VENV) .build .pytest_cache .mypy_cache .ruff_cache .hypothesis mutants
+	rm -rf $(VENV) .build .pytest_cache .mypy_cache .ruff_cache .hypothesis mutants web/node_modules

@@ -22,6 +22,7 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
         wanted = os.environ.get("ANPFIFF_BUILD", "")
         if wanted not in ("", "pure", "compiled"):
             raise SystemExit(f"ANPFIFF_BUILD={wanted!r} is unknown: use pure or compiled, or leave it out")
+        self._add_page(build_data)
         if version == "editable" or wanted == "pure":
             return
         missing = self._missing()
@@ -34,6 +35,12 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
         build_data["force_include"] |= self._compile(self._scratch)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def _add_page(self, build_data: dict[str, Any]) -> None:
+        """The page, if it has been built (`make` does it first). Whoever only simulates can do without."""
+        page = Path(self.root) / ".build" / "page"
+        if (page / "index.html").exists():
+            build_data["force_include"][str(page)] = "anpfiff/server/page"
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "_scratch"):

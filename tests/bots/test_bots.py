@@ -1,7 +1,6 @@
 """Bots keep to the rules, and greedy is worth playing against."""
 
 import os
-from math import sqrt
 
 import pytest
 
@@ -9,6 +8,7 @@ from anpfiff.arena.match import ask
 from anpfiff.arena.simulate import simulate
 from anpfiff.bots.bot import BotMaker
 from anpfiff.bots.registry import BOTS, bots_for, make_bot
+from anpfiff.cli.interval import wilson
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
 from anpfiff.core.registry import GAMES, UnknownError, make_setup, new_game
@@ -31,13 +31,6 @@ def shown(setup: Setup) -> str:
     return f"{setup.game}-{setup.edition}-{setup.seats}"
 
 
-def lower_bound(wins: float, games: int) -> float:
-    """Of the share of wins, with 95 % confidence (Wilson)."""
-    share, z = wins / games, 1.96
-    middle = share + z * z / (2 * games)
-    return (middle - z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))) / (1 + z * z / games)
-
-
 @pytest.mark.parametrize("setup", tables(), ids=shown)
 def test_one_greedy_among_random_players_wins_more_than_its_share(setup: Setup) -> None:
     """The bar: 1.3 times an equal share, with two players 0.60. The greedy seat goes round the table."""
@@ -46,7 +39,7 @@ def test_one_greedy_among_random_players_wins_more_than_its_share(setup: Setup) 
         bots = ["greedy" if seat == other else "random" for other in range(setup.seats)]
         wins += simulate(setup, bots, GAMES_A_LEAGUE // setup.seats, seed=seat).wins_by_bot["greedy"]
     games = GAMES_A_LEAGUE // setup.seats * setup.seats
-    assert lower_bound(wins, games) >= (0.60 if setup.seats == 2 else 1.3 / setup.seats)
+    assert wilson(wins, games)[0] >= (0.60 if setup.seats == 2 else 1.3 / setup.seats)
 
 
 @pytest.mark.parametrize("name", ["random", "greedy"])

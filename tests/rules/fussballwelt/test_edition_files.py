@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from anpfiff.core.edition import EditionError
-from anpfiff.core.registry import GAMES
 from anpfiff.games.fussballwelt.game import FussballweltGame
 
 BASE = (files("anpfiff.games.fussballwelt") / "editions" / "base.toml").read_text(encoding="utf-8")
@@ -70,5 +69,5 @@ def test_editions_are_loaded_when_they_are_needed(tmp_path: Path) -> None:
 
 
 def test_the_installed_editions_load() -> None:
-    game = GAMES.find("fussballwelt")
+    game = FussballweltGame()
     assert all(len(game.moves(edition)) > 0 for edition in game.editions())

@@ -3,8 +3,8 @@
 import pytest
 
 from anpfiff.core.chance import Seeded
-from anpfiff.games.fussballwelt.board import LEGAL
-from anpfiff.games.fussballwelt.state import legal_now
+from anpfiff.games.fussballwelt.board import LEGAL, STEP, STEP_NAMES
+from anpfiff.games.fussballwelt.state import _STEPS, legal_now
 from rules.fussballwelt.table import GAME, setup
 
 
@@ -21,7 +21,16 @@ def test_nothing_is_carried_along_but_what_lies_on_the_table(players: int, first
             assert GAME.worlds(agreed, state.view(None)).deal(chance).to_bytes() == state.to_bytes()
             assert legal_now(state) == state.cells[LEGAL]
             state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
-        assert legal_now(state) == 0
+        assert legal_now(state) == state.cells[LEGAL] == 0
+
+
+def test_settling_stops_at_the_steps_that_ask() -> None:
+    """`settle` tells them by their number; what each step says of itself must agree."""
+    for number, step in enumerate(_STEPS):
+        state = GAME.new(setup(2), Seeded(1))
+        state.cells[STEP] = number
+        assert state.settled() == step.asks
+    assert len(_STEPS) == len(STEP_NAMES)
 
 
 def test_a_copy_goes_its_own_way() -> None:

@@ -1,0 +1,1 @@
+"""Tables in the browser: seats, sockets, and a journal in which nothing is lost."""

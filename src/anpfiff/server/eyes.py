@@ -1,0 +1,105 @@
+"""A table as one seat sees it, in one language: views and events become messages."""
+
+from typing import Any
+
+import msgspec
+
+from anpfiff.core.decision import Decision
+from anpfiff.core.event import Event, seen
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.state import State
+from anpfiff.server.messages import Asked, Ended, Line, MoveOffered, Now, SeatShown, Staged, Whole
+from anpfiff.server.table import SeatHeld, Table
+from anpfiff.server.words import words_of
+from anpfiff.texts import words as texts
+
+RECENT = 200
+"""So many lines of the log come with the whole."""
+
+
+class Eyes:
+    """Whose eyes, and which language they read."""
+
+    def __init__(self, table: Table, seat: Seat | None, language: str) -> None:
+        self._table = table
+        self.seat = seat
+        self.language = language
+        self._words = words_of(language)
+        names = tuple(self._name(place, held) for place, held in enumerate(table.seats))
+        self._about = texts.Table(table.setup.game, names, table.moves)
+
+    def _name(self, seat: Seat, held: SeatHeld) -> str:
+        """A person's own, or a bot's with the seat's number, so that two of a kind can be told apart."""
+        return held.name if held.bot is None else self._words.say("seats.bot", bot=self._words.bot(held.bot), number=seat + 1)
+
+    def whole(self) -> Whole:
+        table = self._table
+        lines = [line for number in range(len(table.rows)) for line in self.lines(number, table.history[number])]
+        return Whole(
+            game=table.setup.game,
+            edition=table.setup.edition,
+            options=dict(table.setup.options),
+            seats=[SeatShown(name, held.bot) for name, held in zip(self._about.seats, table.seats, strict=True)],
+            seat=self.seat,
+            names=self._words.names(table.setup.game),
+            facts=table.game.facts(table.setup.edition),
+            number=table.number,
+            view=self.view(table.state),
+            now=self.now(table.state),
+            lines=lines[-RECENT:],
+        )
+
+    def view(self, state: State) -> Any:
+        return msgspec.to_builtins(state.view(self.seat))
+
+    def now(self, state: State) -> Now:
+        to_move = list(state.seats_to_move())
+        asked = self._asked(state)
+        return Now(to_move, self._what_now(to_move, asked), asked, self._ended(state))
+
+    def lines(self, number: int, events: list[Event]) -> list[Line]:
+        return [
+            Line(number, type(event).__name__, fields_of(event), self._words.event(self._about, event))
+            for event in seen(events, self.seat)
+        ]
+
+    def staged(self, number: int, moves: list[MoveNumber], state: State) -> Staged:
+        asked = self._asked(state) if state.settled() else None
+        return Staged(number, moves, self.view(state), asked)
+
+    def refused(self, refusal: Any) -> str:
+        return self._words.refusal(self._about, refusal, self.seat)
+
+    def _asked(self, state: State) -> Asked | None:
+        if self.seat is None or self.seat not in state.seats_to_move():
+            return None
+        decision: Decision = state.decision(self.seat)
+        prompt = decision.prompt
+        offered = [self._offered(number) for number in decision.moves]
+        return Asked(type(prompt).__name__, fields_of(prompt), self._words.prompt(self._about, prompt), offered)
+
+    def _offered(self, number: MoveNumber) -> MoveOffered:
+        move = self._table.moves[number]
+        kind, fields = self._table.moves.written(number)
+        return MoveOffered(number, kind, fields, self._words.move(self._about, move, self.seat))
+
+    def _what_now(self, to_move: list[Seat], asked: Asked | None) -> str:
+        if asked is not None:
+            return asked.text
+        if not to_move:
+            return self._words.say("table.over")
+        return self._words.say("table.waiting", seats=self._words.several(self._about.seats[seat] for seat in to_move))
+
+    def _ended(self, state: State) -> Ended | None:
+        result = state.result()
+        if result is None:
+            return None
+        winners = self._words.several(self._about.seats[seat] for seat in result.winners())
+        return Ended(list(result.places), self._words.say("table.won", seats=winners))
+
+
+def fields_of(thing: Any) -> dict[str, Any]:
+    """A typed value as plain data, without its tag."""
+    plain: dict[str, Any] = msgspec.to_builtins(thing)
+    plain.pop("type", None)
+    return plain

@@ -1,0 +1,198 @@
+"""All tables that somebody needs right now: who watches them, what is played at them, and bots that go on playing."""
+
+import asyncio
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from secrets import randbits, token_bytes, token_urlsafe
+
+import msgspec
+from sqlalchemy import Engine
+
+from anpfiff.bots.registry import make_bot
+from anpfiff.core.door import Refusal
+from anpfiff.core.game import Setup
+from anpfiff.core.numbers import Seat
+from anpfiff.core.record import Row
+from anpfiff.core.registry import GAMES, make_setup
+from anpfiff.core.state import State
+from anpfiff.server.difference import differences
+from anpfiff.server.eyes import Eyes
+from anpfiff.server.messages import BotSeat, NewTable, Step, TableMade, ToPage
+from anpfiff.server.store.journal import Journal, StoredTable, StoreError, unfinished
+from anpfiff.server.table import Moment, SeatHeld, Table, read_table, token_hash
+from anpfiff.server.thinking import Thinkers
+
+PACE = 0.7
+"""Seconds between moves of bots that somebody watches."""
+WAITING = 200
+"""Messages that may wait for a slow reader before it is let go."""
+
+
+class Watcher:
+    """One open page at a table."""
+
+    def __init__(self, eyes: Eyes) -> None:
+        self.eyes = eyes
+        self.outbox: asyncio.Queue[ToPage | None] = asyncio.Queue(WAITING)
+
+    def send(self, message: ToPage) -> None:
+        """Never waits. A reader that does not keep up is closed and will ask for everything again."""
+        try:
+            self.outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            while not self.outbox.empty():
+                self.outbox.get_nowait()
+            self.outbox.put_nowait(None)
+
+
+class OpenTable:
+    """A table with its watchers. One lock: moves are taken one after the other."""
+
+    def __init__(self, table: Table, journal: Journal, thinkers: Thinkers, pace: float) -> None:
+        self.table = table
+        self._journal = journal
+        self._thinkers = thinkers
+        self._pace = pace
+        self._watchers: set[Watcher] = set()
+        self._lock = asyncio.Lock()
+        self._driving: asyncio.Task[None] | None = None
+
+    def watch(self, seat: Seat | None, language: str) -> Watcher:
+        watcher = Watcher(Eyes(self.table, seat, language))
+        self._watchers.add(watcher)
+        watcher.send(watcher.eyes.whole())
+        self.drive()
+        return watcher
+
+    def leave(self, watcher: Watcher) -> None:
+        self._watchers.discard(watcher)
+
+    async def play(self, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
+        """Take moves, all or none: in the journal first, then for everybody to see."""
+        async with self._lock:
+            prepared = self.table.prepare(seat, number, moves)
+            if isinstance(prepared, Refusal):
+                return prepared
+            if prepared:
+                rows = [msgspec.json.encode(row).decode() for row, _ in prepared]
+                ended = prepared[-1][1].state.result() is not None
+                await self._journal.add_moves(self.table.id, self.table.number + 1, rows, ended)
+                self._show(prepared)
+        self.drive()
+        return None
+
+    def drive(self) -> None:
+        """Let bots go on if it is their turn."""
+        if (self._driving is None or self._driving.done()) and self._bot() is not None:
+            self._driving = asyncio.get_running_loop().create_task(self._drive())
+
+    def _show(self, prepared: list[tuple[Row, Moment]]) -> None:
+        for row, moment in prepared:
+            before = self.table.state
+            self.table.add([(row, moment)])
+            for watcher in self._watchers:
+                watcher.send(_step(watcher.eyes, row.n, before, moment))
+
+    async def _drive(self) -> None:
+        while (seat := self._bot()) is not None:
+            bot = self.table.seats[seat].bot
+            assert bot is not None
+            shown = asyncio.create_task(asyncio.sleep(self._pace if self._watchers else 0))
+            state, number = self.table.state, self.table.number
+            view, decision = state.view(seat), state.decision(seat)
+            move = await self._thinkers.choose(self.table.setup, bot, view, decision, randbits(63))
+            await shown
+            try:
+                await self.play(seat, number, [move])
+            except StoreError:
+                await asyncio.sleep(1)
+
+    def _bot(self) -> Seat | None:
+        """The bot that is to move."""
+        for seat in self.table.state.seats_to_move():
+            if self.table.seats[seat].bot is not None:
+                return seat
+        return None
+
+
+def _step(eyes: Eyes, number: int, before: State, moment: Moment) -> Step:
+    changes = differences(eyes.view(before), eyes.view(moment.state))
+    return Step(number, changes, eyes.now(moment.state), eyes.lines(number, moment.events))
+
+
+class CannotGoOnError(Exception):
+    """Unfinished tables of other rules than are installed: starting would spoil them."""
+
+    def __init__(self, tables: Sequence[str]) -> None:
+        super().__init__(", ".join(tables))
+        self.tables = tuple(tables)
+
+
+def check_unfinished(engine: Engine) -> None:
+    """Refuse to begin on tables that cannot be played on."""
+    wrong = [stored.id for stored in unfinished(engine) if not _playable(stored)]
+    if wrong:
+        raise CannotGoOnError(wrong)
+
+
+class Hall:
+    """Every table by name, opened when it is needed."""
+
+    def __init__(self, journal: Journal, thinkers: Thinkers, pace: float = PACE) -> None:
+        self._journal = journal
+        self._thinkers = thinkers
+        self._pace = pace
+        self._open: dict[str, OpenTable] = {}
+
+    def resume(self) -> None:
+        """Bots go on where they were, also if nobody looks."""
+        for stored in unfinished(self._journal.engine):
+            self._opened(stored).drive()
+
+    async def make(self, wanted: NewTable) -> TableMade:
+        """A new table; errors say what is wrong with the wish."""
+        setup = make_setup(wanted.game, wanted.edition, wanted.options, len(wanted.seats))
+        tokens = {str(seat): token_urlsafe(24) for seat, kind in enumerate(wanted.seats) if not isinstance(kind, BotSeat)}
+        seats: list[SeatHeld] = []
+        for seat, kind in enumerate(wanted.seats):
+            if isinstance(kind, BotSeat):
+                make_bot(kind.bot, setup)
+                seats.append(SeatHeld("", kind.bot))
+            else:
+                seats.append(SeatHeld(kind.name, None, token_hash(tokens[str(seat)])))
+        table = Table(token_urlsafe(12), setup, seats, token_bytes(32))
+        first = table.begin()
+        await self._journal.make_table(_stored(table, setup), msgspec.json.encode(first).decode())
+        self._open[table.id] = OpenTable(table, self._journal, self._thinkers, self._pace)
+        self._open[table.id].drive()
+        return TableMade(table.id, tokens)
+
+    def find(self, table: str) -> OpenTable | None:
+        if table not in self._open:
+            stored = self._journal.table(table)
+            return None if stored is None else self._opened(stored)
+        return self._open[table]
+
+    def _opened(self, stored: StoredTable) -> OpenTable:
+        if stored.id not in self._open:
+            table = read_table(stored, self._journal.rows(stored.id))
+            self._open[stored.id] = OpenTable(table, self._journal, self._thinkers, self._pace)
+        return self._open[stored.id]
+
+
+def _stored(table: Table, setup: Setup) -> StoredTable:
+    return StoredTable(
+        id=table.id,
+        made=datetime.now(UTC).isoformat(timespec="seconds"),
+        setup=msgspec.json.encode(setup).decode(),
+        rules_version=table.game.rules_version,
+        seats=msgspec.json.encode(table.seats).decode(),
+        seed=table.secret(),
+        ended=table.state.result() is not None,
+    )
+
+
+def _playable(stored: StoredTable) -> bool:
+    game = json.loads(stored.setup)["game"]
+    return game in GAMES.names() and GAMES.find(game).rules_version == stored.rules_version

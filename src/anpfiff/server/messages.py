@@ -1,0 +1,199 @@
+"""Everything that goes over the wire, both ways. The page's TypeScript types are generated from here (`types.py`)."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+Language = Literal["de", "en"]
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Numbers = Annotated[list[int], msgspec.Meta(min_length=1, max_length=64)]
+
+MOST_BYTES = 64 * 1024
+"""Of one message or request body."""
+
+
+class PersonSeat(msgspec.Struct, frozen=True, tag="person", forbid_unknown_fields=True):
+    """Somebody in front of a browser, by a secret token."""
+
+    name: Name
+
+
+class BotSeat(msgspec.Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
+    bot: Name
+
+
+SeatKind = PersonSeat | BotSeat
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a table is made of. Everything is checked by the server."""
+
+    game: Name
+    seats: Annotated[list[SeatKind], msgspec.Meta(min_length=1, max_length=16)]
+    edition: Name | None = None
+    options: dict[Name, bool | int | str] = {}
+
+
+class TableMade(msgspec.Struct, frozen=True):
+    table: str
+    tokens: dict[str, str]
+    """By seat: what opens it. Whoever makes the table passes the others' on."""
+
+
+class OptionListed(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    values: list[bool | int | str]
+    """The first is the default."""
+    titles: list[str]
+
+
+class GameListed(msgspec.Struct, frozen=True):
+    game: str
+    title: str
+    about: str
+    editions: list[str]
+    players: list[int]
+    options: list[OptionListed]
+    bots: list[str]
+    bot_titles: list[str]
+
+
+class Failed(msgspec.Struct, frozen=True, tag=True):
+    """An answer to a request or message that could not be done: a sentence that says why and what would be right."""
+
+    text: str
+
+
+# From the page.
+
+
+class Join(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The first message. Without a token: a spectator."""
+
+    language: Language
+    token: Annotated[str, msgspec.Meta(max_length=100)] | None = None
+
+
+class Stage(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """What would these moves do? Nothing is played; nothing random happens."""
+
+    number: int
+    moves: Numbers
+
+
+class Play(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Play these moves, all or none, in answer to the view with this number. Sending it twice does no harm."""
+
+    number: int
+    moves: Numbers
+
+
+class Resync(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A number is missing: send everything again."""
+
+
+FromPage = Join | Stage | Play | Resync
+
+# To the page.
+
+
+class MoveOffered(msgspec.Struct, frozen=True):
+    number: int
+    type: str
+    fields: dict[str, Any]
+    text: str
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """The seat's decision with every legal move."""
+
+    type: str
+    fields: dict[str, Any]
+    text: str
+    moves: list[MoveOffered]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One thing that happened."""
+
+    number: int
+    """After which move."""
+    type: str
+    fields: dict[str, Any]
+    text: str
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    name: str
+    bot: str | None
+
+
+class Ended(msgspec.Struct, frozen=True):
+    places: list[int]
+    text: str
+
+
+class Change(msgspec.Struct, frozen=True):
+    """One difference: at this path, this value; or nothing any more."""
+
+    path: list[str | int]
+    value: Any = None
+    gone: bool = False
+
+
+class Now(msgspec.Struct, frozen=True):
+    """What a seat sees beside its view."""
+
+    to_move: list[int]
+    text: str
+    """What now, in one sentence."""
+    asked: Asked | None
+    ended: Ended | None
+
+
+class Whole(msgspec.Struct, frozen=True, tag=True):
+    """Everything, after joining or a gap."""
+
+    game: str
+    edition: str
+    options: dict[str, bool | int | str]
+    seats: list[SeatShown]
+    seat: int | None
+    names: dict[str, str]
+    """What things are called, by the engine's name for them."""
+    facts: Any
+    """What the edition says of its cards."""
+    number: int
+    view: Any
+    now: Now
+    lines: list[Line]
+
+
+class Step(msgspec.Struct, frozen=True, tag=True):
+    """One move further: the view with this number is the one before it with these changes."""
+
+    number: int
+    changes: list[Change]
+    now: Now
+    lines: list[Line]
+
+
+class Staged(msgspec.Struct, frozen=True, tag=True):
+    """What the moves would do."""
+
+    number: int
+    moves: list[int]
+    view: Any
+    asked: Asked | None
+    """The next question, if nothing random comes first."""
+
+
+class Refused(msgspec.Struct, frozen=True, tag=True):
+    """The moves were not taken."""
+
+    number: int
+    text: str
+
+
+ToPage = Whole | Step | Staged | Refused | Failed

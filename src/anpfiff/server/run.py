@@ -1,0 +1,96 @@
+"""Starting and stopping the server."""
+
+import os
+import socket
+from errno import EADDRINUSE
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+import segno
+import uvicorn
+
+from anpfiff.server.app import make_app, page_folder
+from anpfiff.server.hall import CannotGoOnError, check_unfinished
+from anpfiff.server.messages import MOST_BYTES
+from anpfiff.server.store.database import open_database
+from anpfiff.texts.words import Words
+
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only if asked for
+
+
+class Wanted(NamedTuple):
+    """What was asked for."""
+
+    host: str
+    port: int
+    data: Path
+    public_url: str | None
+    pace: float
+
+
+class CannotServeError(Exception):
+    """Why the server does not start: the key of a sentence in `texts/`, below `server`."""
+
+    def __init__(self, key: str, **fields: object) -> None:
+        super().__init__(key, fields)
+        self.key = key
+        self.fields = fields
+
+
+def run(wanted: Wanted, words: Words) -> None:
+    """Serve until stopped."""
+    if not (page_folder() / "index.html").is_file():
+        raise CannotServeError("no_page")
+    listening = _listen(wanted.host, wanted.port)
+    _check_tables(wanted.data)
+    public_host = urlsplit(wanted.public_url).netloc if wanted.public_url else None
+    app = make_app(wanted.data, wanted.pace, max(1, (os.cpu_count() or 2) - 1), public_host)
+    config = uvicorn.Config(
+        app, log_level="warning", ws="websockets-sansio", ws_max_size=MOST_BYTES, server_header=False, timeout_graceful_shutdown=3
+    )
+    _announce(wanted, words)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Taken before anything else happens, so that a port in use is one clear sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(2048)
+    except OSError as error:
+        listening.close()
+        if error.errno == EADDRINUSE:
+            raise CannotServeError("port_in_use", host=host, port=port) from None
+        raise CannotServeError("no_address", host=host, reason=error.strerror or str(error)) from None
+    return listening
+
+
+def _check_tables(data: Path) -> None:
+    try:
+        check_unfinished(open_database(data))
+    except CannotGoOnError as error:
+        raise CannotServeError("cannot_go_on", tables=", ".join(error.tables)) from None
+
+
+def _announce(wanted: Wanted, words: Words) -> None:
+    shown = "127.0.0.1" if wanted.host in EVERYWHERE else wanted.host
+    print(words.say("server.address", address=wanted.public_url or f"http://{shown}:{wanted.port}"), flush=True)
+    if wanted.host in EVERYWHERE:
+        address = wanted.public_url or f"http://{_own_address()}:{wanted.port}"
+        print(words.say("server.network", address=address))
+        segno.make(address).terminal(compact=True)
+    print(words.say("server.stop"), flush=True)
+
+
+def _own_address() -> str:
+    """This machine's address in its network. Nothing is sent: connecting a datagram socket only picks a way out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return socket.gethostname()

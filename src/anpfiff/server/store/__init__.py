@@ -1,0 +1,1 @@
+"""What the server keeps: tables, and one row a move."""

@@ -1,0 +1,33 @@
+"""Opening the database: SQLite in a data folder unless told otherwise."""
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+
+
+def open_database(data: Path) -> Engine:
+    """The database of a data folder, brought to the newest schema."""
+    data.mkdir(parents=True, exist_ok=True)
+    url = f"sqlite:///{data / 'anpfiff.db'}"
+    engine = create_engine(url)
+    # WAL: readers never wait for the writer. NORMAL survives kill -9 of the server; only a power cut can lose the last moments.
+    event.listen(engine, "connect", _prepare_sqlite)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
+    return engine
+
+
+def _prepare_sqlite(connection: object, _record: object) -> None:
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=NORMAL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.execute("PRAGMA busy_timeout=10000")
+    cursor.close()

@@ -1,0 +1,135 @@
+"""One writer a process. What it has answered is in the database and survives kill -9."""
+
+import asyncio
+from collections.abc import Callable
+from queue import SimpleQueue
+from threading import Thread
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy.exc import SQLAlchemyError
+
+from anpfiff.server.store.schema import moves, tables
+
+Work = Callable[[Connection], None]
+GROUP = 100
+"""So many writings share a commit at the most."""
+
+
+class StoredTable(NamedTuple):
+    id: str
+    made: str
+    setup: str
+    rules_version: int
+    seats: str
+    seed: bytes
+    ended: bool
+
+
+def unfinished(engine: Engine) -> list[StoredTable]:
+    """Tables whose game goes on."""
+    with engine.connect() as connection:
+        return [StoredTable(*found) for found in connection.execute(select(tables).where(tables.c.ended.is_(False)))]
+
+
+class StoreError(Exception):
+    """Nothing was written. Trying again may help."""
+
+
+class _Entry(NamedTuple):
+    work: Work
+    loop: asyncio.AbstractEventLoop
+    done: "asyncio.Future[None]"
+
+
+class Journal:
+    """Writings of all tables, committed in groups: a commit costs more than what is in it."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self._entries: SimpleQueue[_Entry | None] = SimpleQueue()
+        self._writer = Thread(target=self._write, name="journal", daemon=True)
+        self._writer.start()
+
+    def close(self) -> None:
+        """Finish what was begun."""
+        self._entries.put(None)
+        self._writer.join()
+
+    async def make_table(self, table: StoredTable, first: str) -> None:
+        """A table and its row 0."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(tables).values(**table._asdict()))
+            connection.execute(insert(moves).values(table_id=table.id, n=0, row=first))
+
+        await self._do(work)
+
+    async def add_moves(self, table: str, first: int, rows: list[str], ended: bool) -> None:
+        """Consecutive moves, all or none."""
+
+        def work(connection: Connection) -> None:
+            values = [{"table_id": table, "n": first + place, "row": row} for place, row in enumerate(rows)]
+            connection.execute(insert(moves), values)
+            if ended:
+                connection.execute(update(tables).where(tables.c.id == table).values(ended=True))
+
+        await self._do(work)
+
+    def table(self, table: str) -> StoredTable | None:
+        with self.engine.connect() as connection:
+            found = connection.execute(select(tables).where(tables.c.id == table)).first()
+        return None if found is None else StoredTable(*found)
+
+    def rows(self, table: str) -> list[str]:
+        with self.engine.connect() as connection:
+            chosen = select(moves.c.row).where(moves.c.table_id == table).order_by(moves.c.n)
+            return list(connection.execute(chosen).scalars())
+
+    async def _do(self, work: Work) -> None:
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._entries.put(_Entry(work, loop, done))
+        await done
+
+    def _write(self) -> None:
+        while (entry := self._entries.get()) is not None:
+            group = [entry]
+            closing = False
+            while len(group) < GROUP and not self._entries.empty():
+                following = self._entries.get()
+                if following is None:
+                    closing = True
+                    break
+                group.append(following)
+            self._commit(group)
+            if closing:
+                return
+
+    def _commit(self, group: list[_Entry]) -> None:
+        try:
+            with self.engine.begin() as connection:
+                for entry in group:
+                    entry.work(connection)
+        except SQLAlchemyError as error:
+            if len(group) > 1:
+                # One of them is wrong: the others must not suffer for it.
+                for entry in group:
+                    self._commit([entry])
+                return
+            _answer(group[0], StoreError(str(error)))
+            return
+        for entry in group:
+            _answer(entry, None)
+
+
+def _answer(entry: _Entry, error: Exception | None) -> None:
+    def tell() -> None:
+        if entry.done.cancelled():
+            return
+        if error is None:
+            entry.done.set_result(None)
+        else:
+            entry.done.set_exception(error)
+
+    entry.loop.call_soon_threadsafe(tell)

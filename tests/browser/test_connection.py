@@ -1,0 +1,60 @@
+"""A page that missed something finds out by itself."""
+
+import json
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute
+
+from browser.chromium import Windows
+from browser.player import Player
+from server.running import Server
+
+pytestmark = pytest.mark.one_build
+
+
+class Leak:
+    """Lets everything through, except one step."""
+
+    def __init__(self, missing: int) -> None:
+        self._missing = missing
+        self.lost = 0
+        self.asked_again = 0
+
+    def into(self, page: Page) -> None:
+        page.route_web_socket("**/socket", self._route)
+
+    def _route(self, socket: WebSocketRoute) -> None:
+        beyond = socket.connect_to_server()
+
+        def to_page(message: str | bytes) -> None:
+            said = json.loads(message)
+            if said["type"] == "Step" and said["number"] == self._missing and not self.lost:
+                self.lost += 1
+            else:
+                socket.send(message)
+
+        def to_server(message: str | bytes) -> None:
+            self.asked_again += json.loads(message)["type"] == "Resync"
+            beyond.send(message)
+
+        beyond.on_message(to_page)
+        socket.on_message(to_server)
+
+
+def test_a_missed_step_is_asked_for_again(server: Server, windows: Windows) -> None:
+    table, tokens = server.table("Anna", "Ben")
+    players = [Player(windows.open(f"{server.address}/t/{table}#{seat}:{token}")) for seat, token in tokens.items()]
+    leak = Leak(missing=1)
+    watcher = Player(windows.open(f"{server.address}/t/{table}", prepare=leak.into))
+    for seen in (*players, watcher):
+        seen.at_table()
+    for number in (1, 2, 3):
+        next(player for player in players if player.has_turn()).move()
+        for player in players:
+            player.page.wait_for_selector(f"main[data-number='{number}']")
+    watcher.page.wait_for_selector("main[data-number='3']")
+    assert (leak.lost, leak.asked_again) == (1, 1)
+    fresh = Player(windows.open(f"{server.address}/t/{table}"))
+    fresh.at_table()
+    assert watcher.log() == fresh.log()
+    assert watcher.board() == fresh.board()

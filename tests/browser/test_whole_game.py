@@ -1,0 +1,102 @@
+"""What the README promises: open the address, start, play to the end; whatever happens to page and server meanwhile."""
+
+import pytest
+
+from browser.chromium import DESKTOP, PHONE, Windows
+from browser.player import Player
+from server.running import Server
+
+pytestmark = pytest.mark.one_build
+
+FIRST_MOVES = 4
+
+
+def lines_of(log: list[str], seen: list[str]) -> list[str]:
+    """As many lines as were seen."""
+    return log[: len(seen)]
+
+
+def reload_and_compare(player: Player) -> None:
+    """Nothing is moving: what came move by move must be what comes as a whole."""
+    number, log, board = player.number(), player.log(), player.board()
+    player.page.reload()
+    player.at_table()
+    player.wait()
+    # Of a long game only the end of the log comes again.
+    assert (player.number(), player.log()[-50:]) == (number, log[-50:])
+    assert len(board) == 3
+    assert player.board() == board
+
+
+@pytest.mark.parametrize(("size", "language"), [(PHONE, "de"), (DESKTOP, "en")], ids=["phone-de", "desktop-en"])
+def test_a_whole_game(server: Server, windows: Windows, size: tuple[int, int], language: str) -> None:
+    page = windows.open(server.address, size, language)
+    player = Player(page)
+    assert page.locator("html").get_attribute("lang") == language
+    player.start()
+    player.play(FIRST_MOVES)
+
+    player.wait()
+    reload_and_compare(player)
+    player.play(1)
+
+    number, log = player.number(), player.log()
+    windows.server_goes_away = True
+    server.kill()
+    banner = page.locator(".banner p")
+    banner.wait_for()
+    server.start()
+    banner.wait_for(state="detached")
+    windows.server_goes_away = False
+    assert player.number() >= number, "an acknowledged move was lost"
+    assert lines_of(player.log(), log) == log
+
+    player.play_to_the_end()
+    places = page.locator("ol li").all_text_contents()
+    assert len(places) == 4
+    assert places[0].strip().startswith("1.")
+    assert player.moves.count() == 0
+    reload_and_compare(player)
+
+
+def test_play_again_and_back_to_open_tables(server: Server, windows: Windows) -> None:
+    page = windows.open(server.address)
+    player = Player(page)
+    page.locator("details summary").click()
+    page.get_by_role("radio", name="2").check()
+    player.start()
+    player.play_to_the_end()
+    over = page.url
+    player.result.click()
+    page.wait_for_url(lambda url: url != over)
+    player.at_table()
+    player.play(1)
+    again = page.url
+    page.locator("header a").click()
+    links = page.locator("a[href^='/t/']")
+    links.first.wait_for()
+    assert [link.get_attribute("href") for link in links.all()] == [
+        again.removeprefix(server.address),
+        over.removeprefix(server.address),
+    ]
+    links.first.click()
+    player.at_table()
+    assert page.url == again
+    assert player.wait()
+
+
+def test_the_language_can_be_changed_in_mid_game(server: Server, windows: Windows) -> None:
+    page = windows.open(server.address, language="de")
+    player = Player(page)
+    player.start()
+    player.play(1)
+    assert player.wait()
+    number = player.number()
+    page.get_by_role("button", name="English").click()
+    page.get_by_role("heading", name="Market").wait_for()
+    page.get_by_role("button", name="Build nothing").wait_for()
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert player.number() == number
+    page.reload()
+    page.get_by_role("heading", name="Market").wait_for()
+    player.play(1)

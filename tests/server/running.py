@@ -1,0 +1,184 @@
+"""A real server in a process of its own, and a client that behaves like the page."""
+
+import asyncio
+import json
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any, TypeVar
+
+from websockets.asyncio.client import ClientConnection, connect
+
+T = TypeVar("T")
+WAIT = 60.0
+"""Seconds after which a test gives up: only to catch hangs."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """`anpfiff serve`, as `make play` calls it."""
+
+    def __init__(self, data: Path, pace: str = "0", port: int | None = None) -> None:
+        self.data = data
+        self.port = port or free_port()
+        self.pace = pace
+        self.process: subprocess.Popen[str]
+        self.start()
+
+    def start(self) -> None:
+        words = ["serve", "--port", str(self.port), "--data", str(self.data), "--pace", self.pace, "--language", "en"]
+        command = [sys.executable, "-m", "anpfiff", *words]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        until = time.monotonic() + WAIT
+        while time.monotonic() < until and self.process.poll() is None:
+            try:
+                self.get("/api/games")
+            except OSError:
+                time.sleep(0.05)
+            else:
+                return
+        raise AssertionError(f"the server did not start: {self.process.stdout.read() if self.process.stdout else ''}")
+
+    def kill(self) -> None:
+        """As if the power had gone, for this process."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+        self._close()
+
+    def stop(self) -> str:
+        """Politely; what it has printed."""
+        self.process.send_signal(signal.SIGINT)
+        printed, _ = self.process.communicate(timeout=WAIT)
+        return printed
+
+    def _close(self) -> None:
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def get(self, path: str) -> bytes:
+        with urllib.request.urlopen(self.address + path, timeout=WAIT) as answer:  # noqa: S310 - our own server
+            content: bytes = answer.read()
+        return content
+
+    def post(self, path: str, body: bytes, headers: dict[str, str] | None = None) -> tuple[int, Any]:
+        request = urllib.request.Request(self.address + path, data=body, headers=headers or {})  # noqa: S310 - our own server
+        try:
+            with urllib.request.urlopen(request, timeout=WAIT) as answer:  # noqa: S310 - our own server
+                return answer.status, json.loads(answer.read())
+        except urllib.error.HTTPError as error:
+            with error:
+                content = error.read()
+            return error.code, json.loads(content) if content.startswith((b"{", b"[")) else content.decode()
+
+    def table(self, *seats: str, **more: Any) -> tuple[str, dict[int, str]]:
+        """A new fussballwelt table: seats by a bot's name, or a person's with a capital letter."""
+        kinds = [{"type": "person", "name": seat} if seat[0].isupper() else {"type": "bot", "bot": seat} for seat in seats]
+        wanted = {"game": "fussballwelt", "seats": kinds, **more}
+        status, made = self.post("/api/tables", json.dumps(wanted).encode())
+        assert status == 201, made
+        return made["table"], {int(seat): token for seat, token in made["tokens"].items()}
+
+
+class Page:
+    """One open socket at a table, which keeps what the page would keep."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self.number = -1
+        self.view: Any = None
+        self.now: Any = None
+        self.lines: list[Any] = []
+        self.seat: int | None = None
+        self.frames: list[str] = []
+
+    @classmethod
+    async def open(cls, server: Server, table: str, token: str | None = None, language: str = "en", **headers: str) -> "Page":
+        address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
+        page = cls(await connect(address, additional_headers=headers, max_size=None))
+        _open_pages.append(page)
+        await page.send({"type": "Join", "language": language, "token": token})
+        await page.receive()
+        return page
+
+    async def send(self, message: Any) -> None:
+        await self._socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    async def receive(self) -> Any:
+        """The next message, taken in as the page does."""
+        frame = await asyncio.wait_for(self._socket.recv(), WAIT)
+        assert isinstance(frame, str)
+        self.frames.append(frame)
+        message = json.loads(frame)
+        if message["type"] == "Whole":
+            self.number, self.view, self.now = message["number"], message["view"], message["now"]
+            self.seat, self.lines = message["seat"], message["lines"]
+        elif message["type"] == "Step":
+            assert message["number"] == self.number + 1, "a gap"
+            self.view = apply(self.view, message["changes"])
+            self.number, self.now = message["number"], message["now"]
+            self.lines = self.lines + message["lines"]
+        return message
+
+    async def until_asked(self) -> bool:
+        """Wait for the own turn; False: the game is over."""
+        while self.now["asked"] is None and self.now["ended"] is None:
+            await self.receive()
+        return self.now["ended"] is None
+
+    async def play(self, move: int) -> Any:
+        """Play and wait for the answer to it: the next step, or a refusal."""
+        before = self.number
+        await self.send({"type": "Play", "number": before, "moves": [move]})
+        message = await self.receive()
+        while message["type"] == "Step" and message["number"] <= before:
+            message = await self.receive()
+        return message
+
+    async def close(self) -> None:
+        await self._socket.close()
+
+
+_open_pages: list[Page] = []
+
+
+def run(game: Coroutine[Any, Any, T]) -> T:
+    """Run a test's game; pages that it leaves open are closed."""
+
+    async def and_close() -> T:
+        try:
+            return await game
+        finally:
+            while _open_pages:
+                await _open_pages.pop().close()
+
+    return asyncio.run(and_close())
+
+
+def apply(view: Any, changes: list[Any]) -> Any:
+    """The page's side of a structural difference, written from its description."""
+    top = {"": json.loads(json.dumps(view))}
+    for change in changes:
+        path = ["", *change["path"]]
+        place: Any = top
+        for step in path[:-1]:
+            place = place[step]
+        if change["gone"]:
+            del place[path[-1]]
+        else:
+            place[path[-1]] = change["value"]
+    return top[""]

@@ -1,0 +1,159 @@
+"""A table from the first move to the last, over real sockets."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from itertools import pairwise
+
+from anpfiff.core.chance import Seeded
+from server.running import Page, Server, run
+
+
+def pick(page: Page, number: int) -> int:
+    moves = page.now["asked"]["moves"]
+    chosen: int = moves[Seeded(number).below(len(moves))]["number"]
+    return chosen
+
+
+async def play_out(page: Page) -> None:
+    while await page.until_asked():
+        message = await page.play(pick(page, page.number))
+        assert message["type"] == "Step", message
+
+
+def test_a_whole_game_against_bots(server: Server) -> None:
+    table, tokens = server.table("Ann", "greedy", "random")
+
+    async def game() -> None:
+        page = await Page.open(server, table, tokens[0])
+        await play_out(page)
+        watcher = await Page.open(server, table)
+        assert (watcher.number, watcher.now["ended"]) == (page.number, page.now["ended"])
+        assert watcher.view == {**page.view, "seat": None}
+        assert sorted(page.now["ended"]["places"])[0] == 1
+
+    run(game())
+
+
+def test_steps_lead_to_what_the_server_would_send_whole(server: Server) -> None:
+    """R4's heart: after every move the page that applied differences blindly has the server's own view."""
+    table, tokens = server.table("Ann", "random", options={"surprise_market": True})
+
+    async def game() -> None:
+        page, checking = await Page.open(server, table, tokens[0]), await Page.open(server, table, tokens[0])
+        for _ in range(25):
+            if not await page.until_asked():
+                return
+            await page.play(pick(page, page.number))
+            await page.until_asked()
+            await checking.send({"type": "Resync"})
+            while (await checking.receive())["type"] != "Whole" or checking.number < page.number:
+                pass
+            assert checking.view == page.view
+            assert checking.now == page.now
+
+    run(game())
+
+
+def test_staging_changes_nothing(server: Server) -> None:
+    table, tokens = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        pages = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        page = next(page for page in pages if page.now["asked"])
+        build = next(move for move in page.now["asked"]["moves"] if move["type"] == "Build")
+        await page.send({"type": "Stage", "number": page.number, "moves": [build["number"]]})
+        staged = await page.receive()
+        assert staged["type"] == "Staged"
+        project = build["fields"]["project"]
+        assert staged["view"]["market"][project] == page.view["market"][project] - 1
+        assert staged["asked"] is None, "dice come before the next question"
+        await page.send({"type": "Resync"})
+        whole = await page.receive()
+        assert whole["number"] == 0
+        assert whole["view"]["market"][project] == staged["view"]["market"][project] + 1
+
+    run(game())
+
+
+def test_a_double_send_is_taken_once(server: Server) -> None:
+    """R5, short: the same answer from several sockets, several times."""
+    table, tokens = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        seats = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        watcher = await Page.open(server, table)
+        for turn in range(20):
+            page = next(page for page in seats if page.now["asked"])
+            twin = await Page.open(server, table, tokens[page.seat or 0])
+            answer = {"type": "Play", "number": page.number, "moves": [pick(page, turn)]}
+            for one in (page, twin, page, twin):
+                await one.send(answer)
+            for each in (*seats, watcher):
+                step = await each.receive()
+                assert (step["type"], step["number"]) == ("Step", turn + 1)
+            await twin.close()
+        assert watcher.number == 20
+
+    run(game())
+    with sqlite3.connect(server.data / "anpfiff.db") as database:
+        rows = database.execute("SELECT n, row FROM moves ORDER BY n").fetchall()
+    database.close()
+    assert [n for n, _ in rows] == list(range(21))
+
+
+def test_a_late_answer_is_refused_and_changes_nothing(server: Server) -> None:
+    table, tokens = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        pages = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        page = next(page for page in pages if page.now["asked"])
+        other = next(one for one in pages if one is not page)
+        moves = [move["number"] for move in page.now["asked"]["moves"]]
+        await page.play(moves[0])
+        await page.send({"type": "Play", "number": 0, "moves": [moves[1]]})
+        refused = await page.receive()
+        assert refused["type"] == "Refused"
+        assert "newest is 1" in refused["text"]
+        await other.receive()
+        await other.send({"type": "Play", "number": 1, "moves": [999]})
+        refused = await other.receive()
+        assert refused["type"] == "Refused"
+        await other.send({"type": "Resync"})
+        assert (await other.receive())["number"] == 1
+
+    run(game())
+
+
+def test_bots_wait_only_when_somebody_watches(serve: Callable[..., Server]) -> None:
+    """Without a watcher a table of bots is over at once; with one, moves come one pace apart (lower bound only)."""
+    server = serve(pace="0.2")
+    alone, _ = server.table("random", "random")
+
+    async def game() -> None:
+        loop = asyncio.get_running_loop()
+        while (page := await Page.open(server, alone)).now["ended"] is None:
+            await page.close()
+            await asyncio.sleep(0.3)
+        watched, _ = server.table("greedy", "greedy")
+        page = await Page.open(server, watched)
+        times = []
+        for _ in range(6):
+            await page.receive()
+            times.append(loop.time())
+        gaps = [later - earlier for earlier, later in pairwise(times[1:])]
+        assert min(gaps) > 0.15, gaps
+
+    run(game())
+
+
+def test_both_languages(server: Server) -> None:
+    table, tokens = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        german, english = await Page.open(server, table, tokens[0], "de"), await Page.open(server, table, tokens[0], "en")
+        assert german.view == english.view
+        assert german.lines[0]["text"] != english.lines[0]["text"]
+        assert german.lines[0]["fields"] == english.lines[0]["fields"]
+
+    run(game())

@@ -1,0 +1,100 @@
+"""Starting the server: one clear sentence for whatever stands in the way."""
+
+import json
+import socket
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from anpfiff.server.typescript import typescript
+from server.running import Server, free_port
+
+TOP = Path(__file__).parents[2]
+
+
+def serve_words(*words: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "anpfiff", "serve", "--language", "en", *words]
+    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+
+
+def test_a_port_in_use_is_said(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        ran = serve_words("--port", str(port), "--data", str(tmp_path / "data"))
+    assert ran.returncode == 2
+    assert ran.stderr.count("\n") == 1
+    assert f"Port {port} is in use" in ran.stderr
+    assert "PORT=" in ran.stderr
+    assert not (tmp_path / "data").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--port", "0"), "--port"),
+        (("--port", "70000"), "--port"),
+        (("--pace", "-1"), "--pace"),
+        (("--host", "198.51.100.7"), "Nothing can be served on 198.51.100.7"),
+    ],
+)
+def test_what_cannot_be_served_is_said(tmp_path: Path, words: tuple[str, ...], sentence: str) -> None:
+    ran = serve_words(*words, "--data", str(tmp_path / "data"))
+    assert (ran.returncode, ran.stderr.count("\n")) == (2, 1)
+    assert sentence in ran.stderr
+    assert not (tmp_path / "data").exists()
+
+
+def test_help_names_every_option() -> None:
+    ran = serve_words("--help")
+    assert ran.returncode == 0
+    for option in ("--host", "--port", "--data", "--public-url", "--pace"):
+        assert option in ran.stdout
+
+
+def test_the_address_is_printed_first(server: Server) -> None:
+    printed = server.stop()
+    assert printed.splitlines()[0] == f"Anpfiff plays at {server.address}"
+    assert "Traceback" not in printed
+
+
+def test_in_the_network_there_is_a_code_to_scan(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "anpfiff", "serve", "--host", "0.0.0.0", "--language", "en"]  # noqa: S104 - what is tested
+    command += ["--port", str(free_port()), "--data", str(tmp_path), "--public-url", "http://games.example"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    lines = [process.stdout.readline() for _ in range(12)]
+    process.terminate()
+    process.communicate(timeout=60)
+    assert lines[0] == "Anpfiff plays at http://games.example\n"
+    assert lines[1] == "In your network: http://games.example\n"
+    assert sum("█" in line or "▄" in line or "▀" in line for line in lines) >= 8
+
+
+def test_tables_of_other_rules_are_not_spoiled(serve: Callable[..., Server]) -> None:
+    server = serve()
+    table, _ = server.table("Ann", "Ben")
+    server.kill()
+    with sqlite3.connect(server.data / "anpfiff.db") as database:
+        database.execute("UPDATE tables SET rules_version = 99")
+    database.close()
+    ran = serve_words("--port", str(free_port()), "--data", str(server.data))
+    assert ran.returncode == 2
+    assert table in ran.stderr
+    assert "other rules" in ran.stderr
+
+
+def test_games_are_listed_in_both_languages(server: Server) -> None:
+    german, english = (json.loads(server.get(f"/api/games?language={language}")) for language in ("de", "en"))
+    assert [game["game"] for game in german] == [game["game"] for game in english] == ["fussballwelt"]
+    assert german[0]["about"] != english[0]["about"]
+    assert json.loads(server.get("/api/rules/fussballwelt?language=de")) != json.loads(server.get("/api/rules/fussballwelt"))
+
+
+def test_the_pages_types_are_those_of_the_messages() -> None:
+    assert (TOP / "web" / "src" / "lib" / "messages.ts").read_text() == typescript()

@@ -1,0 +1,40 @@
+// What the page asks of a game's board. A game without a board can still be played: every move is a button then.
+
+import type { Component, Snippet } from "svelte";
+import type { MoveOffered, Whole } from "../lib/messages";
+import FussballweltBoard from "./fussballwelt/Board.svelte";
+import { diceOf, shownOnBoard } from "./fussballwelt/view";
+
+export type BoardProps = {
+  /** The table as it stands. */
+  table: Whole;
+  /** The view to show: the table's own, or what the staged moves would make of it. */
+  view: unknown;
+  /** The view that the open question was asked in. */
+  askedIn: unknown;
+  /** What can be chosen now, of which the board lights up what it knows. */
+  offers: MoveOffered[];
+  /** The move that was staged last. */
+  chosen: number | null;
+  choose: (move: number) => void;
+  /** The view is what the staged moves would do. */
+  preview: boolean;
+  /** What stands below the other players: the log. */
+  beside: Snippet;
+};
+
+export type Board = {
+  component: Component<BoardProps>;
+  /** Moves that have a place on the board; all others become buttons. */
+  shows: (move: MoveOffered, view: unknown) => boolean;
+  /** The dice to show in the top strip. */
+  dice: (view: unknown) => number[];
+};
+
+const BOARDS: Record<string, Board> = {
+  fussballwelt: { component: FussballweltBoard, shows: shownOnBoard, dice: diceOf },
+};
+
+export function boardOf(game: string): Board | undefined {
+  return BOARDS[game];
+}

@@ -1,0 +1,79 @@
+// What the board reads of fussballwelt's view, facts and moves. Nothing here decides anything: it only finds and sorts.
+
+import type { MoveOffered } from "../../lib/messages";
+
+export type Colour = "blue" | "green" | "red" | "purple";
+export type Project = {
+  numbers: number[];
+  colour: Colour;
+  cost: number;
+  effect: "bank" | "roller" | "each_player" | "one_player" | "swap";
+  amount: number;
+  per: string;
+  symbol: string;
+};
+export type Landmark = { cost: number; benefit: "two_dice" | "more_income" | "extra_turn" | "roll_again" };
+export type Facts = {
+  projects: Record<string, Project>;
+  landmarks: Record<string, Landmark>;
+  stadium_bonus: number;
+  stadium_symbols: string[];
+};
+export type Player = { coins: number; projects: Record<string, number>; landmarks: string[]; in_force: string[] };
+export type View = {
+  players: Player[];
+  market: Record<string, number>;
+  pile: Record<string, number>;
+  surprise_market: boolean;
+  on_turn: number;
+  dice: number[];
+  swap_with: number | null;
+};
+
+/** A project with how often it lies somewhere. */
+export type Cards = { name: string; project: Project; count: number };
+
+export function diceOf(view: unknown): number[] {
+  return (view as View).dice;
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+export function cardsOf(facts: Facts, counts: Record<string, number>): Cards[] {
+  return sorted(Object.keys(counts), facts, counts);
+}
+
+/** All stacks; with the surprise market only those that lie open. */
+export function marketOf(facts: Facts, view: View): Cards[] {
+  return sorted(Object.keys(view.surprise_market ? view.market : facts.projects), facts, view.market);
+}
+
+function sorted(names: string[], facts: Facts, counts: Record<string, number>): Cards[] {
+  return names
+    .flatMap((name) => {
+      const project = facts.projects[name];
+      return project ? [{ name, project, count: counts[name] ?? 0 }] : [];
+    })
+    .sort((one, other) => sum(range(one)) - sum(range(other)) || one.project.cost - other.project.cost);
+}
+
+function range({ project }: Cards): number[] {
+  return [project.numbers[0] ?? 0, project.numbers.at(-1) ?? 0];
+}
+
+export function numbersText(project: Project): string {
+  return [...new Set([project.numbers[0], project.numbers.at(-1)])].join("–");
+}
+
+/** The offered move of this type about this card, if there is one. */
+export function offered(offers: MoveOffered[], type: string, card: string): MoveOffered | undefined {
+  return offers.find((move) => move.type === type && Object.values(move.fields).includes(card));
+}
+
+/** Building happens by tapping the card; the rest can be tapped too but has buttons as well. */
+export function shownOnBoard(move: MoveOffered, view: unknown): boolean {
+  const { market } = view as View;
+  return move.type === "BuildLandmark" || (move.type === "Build" && String(move.fields["project"]) in market);
+}

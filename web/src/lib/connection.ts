@@ -1,0 +1,164 @@
+// One page's conversation with a table: joins, keeps what the table looks like, and comes back by itself when it is lost.
+
+import { changed } from "./difference";
+import type { FromPage, Language, Play, Refused, Staged, Step, ToPage, Whole } from "./messages";
+
+/** How it stands. The last three are final: trying again would not help. */
+export type Link = "connecting" | "open" | "lost" | "no_seat" | "no_table" | "refused";
+
+const FINAL: Record<number, Link> = { 4001: "no_seat", 4002: "refused", 4004: "no_table" };
+const PAUSES = [200, 500, 1000, 2000, 3000];
+/** Milliseconds after which a question without an answer means that the line is dead. */
+const PATIENCE = 8000;
+/** Lines of the log that are kept. */
+const KEPT = 400;
+
+export type Listener = {
+  /** The table looks like this now; `step` if it came by one move. */
+  shown(table: Whole, step: Step | null): void;
+  staged(staged: Staged): void;
+  refused(refused: Refused): void;
+  failed(text: string): void;
+  link(link: Link): void;
+};
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #table: Whole | null = null;
+  /** Sent and not yet seen to have happened: sent once more after a reconnection, which does no harm. */
+  #unanswered: Play | null = null;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  readonly #address: string;
+
+  constructor(
+    table: string,
+    private readonly token: string | null,
+    private readonly language: Language,
+    private readonly listener: Listener,
+  ) {
+    this.#address = `${location.origin.replace(/^http/, "ws")}/api/tables/${table}/socket`;
+    addEventListener("online", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
+    this.#open();
+  }
+
+  stage(number: number, moves: number[]): void {
+    this.#ask({ type: "Stage", number, moves });
+  }
+
+  play(number: number, moves: number[]): void {
+    this.#unanswered = { type: "Play", number, moves };
+    this.#ask(this.#unanswered);
+  }
+
+  close(): void {
+    removeEventListener("online", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
+    this.#drop();
+  }
+
+  #open(): void {
+    const socket = new WebSocket(this.#address);
+    this.#socket = socket;
+    socket.onopen = () => this.#ask({ type: "Join", language: this.language, token: this.token });
+    socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data) as ToPage);
+    socket.onclose = (event) => this.#closed(event.code);
+  }
+
+  #closed(code: number): void {
+    this.#drop();
+    const final = FINAL[code];
+    this.listener.link(final ?? "lost");
+    if (!final) {
+      this.#retry = setTimeout(() => this.#open(), PAUSES[Math.min(this.#failures, PAUSES.length - 1)]);
+      this.#failures += 1;
+    }
+  }
+
+  #drop(): void {
+    clearTimeout(this.#retry);
+    clearTimeout(this.#silence);
+    this.#retry = undefined;
+    if (this.#socket) {
+      this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
+      this.#socket.close();
+      this.#socket = null;
+    }
+  }
+
+  /** The machine slept or changed its network: look at once instead of waiting. */
+  readonly #wake = (): void => {
+    if (document.hidden) {
+      return;
+    }
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#ask({ type: "Resync" });
+    } else if (this.#socket === null && this.#retry !== undefined) {
+      clearTimeout(this.#retry);
+      this.#open();
+    }
+  };
+
+  #ask(message: FromPage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(JSON.stringify(message));
+      clearTimeout(this.#silence);
+      this.#silence = setTimeout(() => this.#closed(0), PATIENCE);
+    }
+  }
+
+  #heard(message: ToPage): void {
+    clearTimeout(this.#silence);
+    switch (message.type) {
+      case "Whole":
+        return this.#whole(message);
+      case "Step":
+        return this.#step(message);
+      case "Staged":
+        return this.listener.staged(message);
+      case "Refused":
+        this.#unanswered = null;
+        this.listener.refused(message);
+        return this.#ask({ type: "Resync" });
+      case "Failed":
+        return this.listener.failed(message.text);
+    }
+  }
+
+  #whole(whole: Whole): void {
+    this.#failures = 0;
+    this.#show(whole, null);
+    this.listener.link("open");
+    if (this.#unanswered) {
+      this.#ask(this.#unanswered);
+    }
+  }
+
+  #step(step: Step): void {
+    const table = this.#table;
+    if (!table || step.number <= table.number) {
+      return;
+    }
+    if (step.number !== table.number + 1) {
+      return this.#ask({ type: "Resync" });
+    }
+    let view: unknown;
+    try {
+      view = changed(table.view, step.changes);
+    } catch {
+      return this.#ask({ type: "Resync" });
+    }
+    const lines = [...table.lines, ...step.lines].slice(-KEPT);
+    this.#show({ ...table, number: step.number, view, now: step.now, lines }, step);
+  }
+
+  #show(table: Whole, step: Step | null): void {
+    this.#table = table;
+    if (this.#unanswered && table.number > this.#unanswered.number) {
+      this.#unanswered = null;
+    }
+    this.listener.shown(table, step);
+  }
+}

@@ -1,0 +1,29 @@
+// Two kinds of places: `/` and `/t/<table>`.
+
+const place = $state({ path: location.pathname });
+
+addEventListener("popstate", () => (place.path = location.pathname));
+
+/** The table that the address names; none: home. */
+export function tableInAddress(): string | null {
+  return /^\/t\/([\w-]+)\/?$/.exec(place.path)?.[1] ?? null;
+}
+
+export function go(path: string): void {
+  history.pushState(null, "", path);
+  place.path = path;
+  scrollTo(0, 0);
+}
+
+export function dropFragment(): void {
+  history.replaceState(null, "", location.pathname);
+}
+
+/** For links: goes there without loading the page anew, unless a new tab is wanted. */
+export function follow(event: MouseEvent): void {
+  const link = event.currentTarget;
+  if (link instanceof HTMLAnchorElement && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)) {
+    event.preventDefault();
+    go(link.pathname);
+  }
+}

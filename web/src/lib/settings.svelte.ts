@@ -1,0 +1,31 @@
+import type { Language } from "./messages";
+import { read, write } from "./storage";
+
+/** A value that this browser remembers. */
+class Remembered<T> {
+  #key: string;
+  #value: T;
+
+  constructor(key: string, fallback: T) {
+    this.#key = `anpfiff.${key}`;
+    this.#value = $state(read(this.#key, fallback));
+  }
+
+  get value(): T {
+    return this.#value;
+  }
+
+  set value(value: T) {
+    this.#value = value;
+    write(this.#key, value);
+  }
+}
+
+function browserLanguage(): Language {
+  const preferred = navigator.languages.find((language) => /^(de|en)\b/i.test(language));
+  return preferred?.toLowerCase().startsWith("de") ? "de" : "en";
+}
+
+export const language = new Remembered<Language>("language", browserLanguage());
+export const ownName = new Remembered<string>("name", "");
+export const confirmsItself = new Remembered<boolean>("confirmsItself", false);

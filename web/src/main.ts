@@ -1,0 +1,9 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./styles/tokens.css";
+import "./styles/base.css";
+
+const target = document.getElementById("page");
+if (target) {
+  mount(App, { target });
+}
