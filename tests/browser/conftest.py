@@ -38,7 +38,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     yield start
     for server in servers:
         if server.process.poll() is None:
-            server.kill()
+            server.stop()
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ class Player:
 
     def board(self) -> list[str]:
         """All that can be read on the table, but for the log."""
-        return [part.inner_text() for part in self.page.locator(".market, .mine, .others").all()]
+        return [part.inner_text() for part in self.page.locator("main .market, main .mine, main .others").all()]
 
     def wait(self) -> bool:
         """Until there is something to do; False: the game is over."""

@@ -64,8 +64,10 @@ def test_two_seats_in_one_browser(server: Server, windows: Windows) -> None:
     player = Player(windows.open(f"{server.address}/t/{table}#0:{tokens[0]}"))
     player.at_table()
     player.page.goto(f"{server.address}/t/{table}#1:{tokens[1]}")
+    player.page.wait_for_selector("main[data-seat='1']")
     seats = player.page.locator("#settings ~ label select")
     assert seats.input_value() == "1"
     turn = player.has_turn()
     seats.select_option("0")
-    player.page.wait_for_function("turn => (document.querySelector('[data-move]') !== null) !== turn", arg=turn)
+    player.page.wait_for_selector("main[data-seat='0']")
+    assert player.has_turn() != turn

@@ -3,11 +3,13 @@
 import asyncio
 import os
 import random
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 from websockets.exceptions import WebSocketException
 
-from server.running import Page, Server, run
+from server.running import WAIT, Page, Server, run
 from server.test_play import pick
 
 KILLS = int(os.environ.get("ANPFIFF_KILLS", "4"))
@@ -61,6 +63,25 @@ def test_r1_a_killed_server_goes_on(serve: Callable[..., Server]) -> None:
             check(table, page)
 
     run(to_the_end())
+
+
+def children(process: int) -> list[int]:
+    """Everything that a process has started, on Linux."""
+    found = [int(child) for tasks in Path(f"/proc/{process}/task").glob("*/children") for child in tasks.read_text().split()]
+    return found + [grandchild for child in found for grandchild in children(child)]
+
+
+def test_a_killed_server_leaves_no_process_behind(serve: Callable[..., Server]) -> None:
+    server = serve()
+    server.table("greedy", "random")
+    until = time.monotonic() + WAIT
+    while not (workers := children(server.process.pid)):
+        assert time.monotonic() < until, "no bot is thinking"
+        time.sleep(0.05)
+    server.kill()
+    while any(Path(f"/proc/{worker}").exists() for worker in workers):
+        assert time.monotonic() < until, "a worker outlives its server"
+        time.sleep(0.05)
 
 
 def test_bots_go_on_after_a_restart_with_no_page_open(serve: Callable[..., Server]) -> None:

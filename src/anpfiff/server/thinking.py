@@ -1,9 +1,11 @@
 """Bots think in processes of their own, with a time budget; they get a view and a decision, like a person."""
 
 import asyncio
+import os
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 
 from anpfiff.bots.random import RandomBot
 from anpfiff.bots.registry import make_bot
@@ -48,4 +50,16 @@ class Thinkers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # Not forked: the server has threads, and a fork would copy their locks.
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(self._workers, get_context("spawn"), initializer=_leave_with_parent)
+
+
+def _leave_with_parent() -> None:
+    """Runs first in a worker: when the server dies, even by kill -9, its workers end as well."""
+    server = parent_process()
+    assert server is not None
+
+    def wait() -> None:
+        server.join()
+        os._exit(0)
+
+    Thread(target=wait, daemon=True).start()
