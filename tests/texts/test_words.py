@@ -81,9 +81,9 @@ def test_events(event: Event, english: str, german: str) -> None:
         (Roll(2), "Roll 2 dice", "Mit 2 Würfeln würfeln"),
         (Build("new_player"), "Build: new player", "Bauen: Neuer Spieler"),
         # Seat 1 makes it: one to the left sits seat 2, two to the left seat 0.
-        (TakeFrom(1), "Take coins from Random 3", "Münzen nehmen, und zwar hier: Zufall 3"),
-        (TakeFrom(2), "Take coins from you", "Münzen nehmen, und zwar hier: du"),
-        (TakeFrom(3), "Take coins from opponent 3 to the left", "Münzen nehmen, und zwar hier: Platz 3 links neben dir"),
+        (TakeFrom(1), "Take coins from Random 3", "Münzen nehmen: Zufall 3"),
+        (TakeFrom(2), "Take coins from you", "Münzen nehmen: du"),
+        (TakeFrom(3), "Take coins from opponent 3 to the left", "Münzen nehmen: Platz 3 links neben dir"),
     ],
 )
 def test_moves(move: Move, english: str, german: str) -> None:
