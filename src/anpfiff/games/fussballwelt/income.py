@@ -1,5 +1,6 @@
 """F3: what a roll brings. Red first, then blue and green, then purple (F3.4)."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.event import Event
@@ -11,23 +12,21 @@ from anpfiff.games.fussballwelt.specials import work_specials
 
 def pay_income(board: Board, events: list[Event] | None) -> None:
     """F2.2: only the sum counts. F3.3: counter-clockwise from the roller, the roller last."""
-    roll = board.roll()
-    if len(board.tables.claims_on[roll]):
-        for opponent in range(board.tables.players - 1, 0, -1):
-            _claim(board, roll, board.left_of(board.cells[SEAT], opponent), events)
-    if len(board.tables.earns_on[roll]):
-        for opponent in range(board.tables.players - 1, -1, -1):
-            _earn(board, roll, board.left_of(board.cells[SEAT], opponent), events)
+    tables, roller = board.tables, board.cells[SEAT]
+    claims, earns = tables.claims_on[board.roll()], tables.earns_on[board.roll()]
+    if len(claims):
+        for opponent in range(tables.players - 1, 0, -1):
+            _claim(board, claims, board.left_of(roller, opponent), events)
+    if len(earns):
+        for opponent in range(tables.players - 1, -1, -1):
+            _earn(board, earns, board.left_of(roller, opponent), events)
     board.cells[SPECIALS_DONE] = 0
     work_specials(board, events)
 
 
 def payment(board: Board, seat: Seat, kind: i64) -> i64:
     """F3.2: what the seat's copies of a kind pay or claim when its number is rolled; every copy counts."""
-    copies = board.cells[board.owned_at(seat) + kind]
-    if copies == 0:
-        return 0
-    return copies * _each(board, seat, kind) * _paid_for(board, seat, kind)
+    return board.cells[board.owned_at(seat) + kind] * _each(board, seat, kind) * _paid_for(board, seat, kind)
 
 
 def _each(board: Board, seat: Seat, kind: i64) -> i64:
@@ -49,13 +48,13 @@ def _paid_for(board: Board, seat: Seat, kind: i64) -> i64:
     return cards
 
 
-def _claim(board: Board, roll: i64, seat: Seat, events: list[Event] | None) -> None:
+def _claim(board: Board, kinds: vec[i64], seat: Seat, events: list[Event] | None) -> None:
     """F3.1 red, F3.3: what the roller cannot pay lapses."""
     cells = board.cells
-    roller = cells[SEAT]
-    for kind in board.tables.claims_on[roll]:
-        claim = payment(board, seat, kind)
-        if claim:
+    roller, owned = cells[SEAT], board.owned_at(seat)
+    for kind in kinds:
+        if cells[owned + kind]:
+            claim = payment(board, seat, kind)
             paid = min(claim, cells[COINS + roller])
             cells[COINS + roller] -= paid
             cells[COINS + seat] += paid
@@ -63,13 +62,13 @@ def _claim(board: Board, roll: i64, seat: Seat, events: list[Event] | None) -> N
                 events.append(Claimed(seat, roller, board.tables.projects[kind], claim, paid))
 
 
-def _earn(board: Board, roll: i64, seat: Seat, events: list[Event] | None) -> None:
+def _earn(board: Board, kinds: vec[i64], seat: Seat, events: list[Event] | None) -> None:
     """F3.1: blue on anybody's roll, green on one's own. F1.5: the bank never runs out."""
-    tables, cells = board.tables, board.cells
-    own = seat == cells[SEAT]
-    for kind in tables.earns_on[roll]:
-        if own or not tables.green[kind]:
+    cells = board.cells
+    own, owned = seat == cells[SEAT], board.owned_at(seat)
+    for kind in kinds:
+        if cells[owned + kind] and (own or not board.tables.green[kind]):
             coins = payment(board, seat, kind)
             cells[COINS + seat] += coins
             if events is not None and coins:
-                events.append(Earned(seat, tables.projects[kind], coins))
+                events.append(Earned(seat, board.tables.projects[kind], coins))

@@ -50,17 +50,18 @@ def _has_extra_turn(board: Board) -> bool:
 
 def begin_turn(board: Board, events: list[Event] | None) -> None:
     """F2.5: what was built holds from now on. F2.1: with the youth centre one or two dice, each turn anew."""
-    tables = board.tables
-    board.cells[TURN] += 1
-    board.cells[IN_FORCE + board.cells[SEAT]] = board.cells[BUILT + board.cells[SEAT]]
-    board.cells[DICE] = 1
-    board.cells[ROLLED_AGAIN] = 0
+    cells = board.cells
+    seat = cells[SEAT]
+    cells[TURN] += 1
+    cells[IN_FORCE + seat] = cells[BUILT + seat]
+    cells[DICE] = 1
+    cells[ROLLED_AGAIN] = 0
     if events is not None:
-        events.append(TurnBegan(board.cells[SEAT], board.cells[EXTRA] > 0))
-    if board.has(board.cells[SEAT], tables.two_dice):
-        board.ask(HOW_MANY_DICE, tables.dice_choice)
+        events.append(TurnBegan(seat, cells[EXTRA] > 0))
+    if board.has(seat, board.tables.two_dice):
+        board.ask(HOW_MANY_DICE, board.tables.dice_choice)
     else:
-        board.cells[STEP] = ROLL
+        cells[STEP] = ROLL
 
 
 class ChoosingDice(Question):
