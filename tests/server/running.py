@@ -51,7 +51,7 @@ class Server:
         raise AssertionError(f"the server did not start: {self.process.stdout.read() if self.process.stdout else ''}")
 
     def kill(self) -> None:
-        """As if the power had gone, for this process."""
+        """kill -9."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         self._close()
@@ -151,6 +151,10 @@ class Page:
 
     async def close(self) -> None:
         await self._socket.close()
+
+    def vanish(self) -> None:
+        """Gone without a word."""
+        self._socket.transport.abort()
 
 
 _open_pages: list[Page] = []

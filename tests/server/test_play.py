@@ -76,6 +76,98 @@ def test_staging_changes_nothing(server: Server) -> None:
     run(game())
 
 
+def test_dice_cannot_be_tried_out(server: Server) -> None:
+    """A list of moves is refused before anything random if something random lies between them."""
+    table, tokens = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        pages = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        page = next(page for page in pages if page.now["asked"])
+        other = next(one for one in pages if one is not page)
+        moves = [move["number"] for move in page.now["asked"]["moves"]]
+        for kind in ("Play", "Stage"):
+            for following in (moves[0], moves[-1], 0):
+                await page.send({"type": kind, "number": 0, "moves": [moves[-1], following]})
+                refused = await page.receive()
+                assert refused["type"] == "Refused"
+                assert "position 0" in refused["text"], "nothing is told of what comes after the dice"
+        await other.send({"type": "Resync"})
+        assert (await other.receive())["number"] == 0
+
+    run(game())
+
+
+def test_several_staged_moves_are_taken_together(server: Server) -> None:
+    """A swap is three choices without dice between them: all or none. (Played until a new sponsor works.)"""
+    table, tokens = server.table("Ann", "Ben")
+
+    async def swap(page: Page) -> list[int] | None:
+        """Stage choice after choice; None: no sponsor at work."""
+        if page.now["asked"]["type"] != "WhomToSwapWith":
+            return None
+        chosen = [move for move in page.now["asked"]["moves"] if move["type"] == "SwapWith"]
+        staged = [chosen[0]["number"]]
+        while True:
+            await page.send({"type": "Stage", "number": page.number, "moves": staged})
+            answer = await page.receive()
+            assert answer["type"] == "Staged", answer
+            if answer["asked"] is None or answer["asked"]["type"] == "WhatToBuild":
+                return staged
+            staged.append(answer["asked"]["moves"][0]["number"])
+
+    def wanted(page: Page) -> int:
+        moves = page.now["asked"]["moves"]
+        sponsor = [move for move in moves if move["fields"].get("project") == "new_sponsor"]
+        # Until there is money for the sponsor, build only what is cheap and pays often.
+        cheap = [move for move in moves if move["fields"].get("project") in ("ticket_booth", "youth_team", "snack_stand")]
+        chosen: int = (sponsor or cheap or moves)[0]["number"]
+        return chosen
+
+    async def game() -> None:
+        pages = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        for _ in range(400):
+            page = next(page for page in pages if page.now["asked"])
+            other = next(one for one in pages if one is not page)
+            staged = await swap(page)
+            if staged is not None:
+                before = page.number
+                assert len(staged) >= 2
+                await page.send({"type": "Play", "number": before, "moves": [*staged, 999]})
+                assert (await page.receive())["type"] == "Refused"
+                await page.send({"type": "Play", "number": before, "moves": staged})
+                for _ in staged:
+                    assert (await page.receive())["type"] == "Step"
+                assert page.number == before + len(staged)
+                return
+            await page.play(wanted(page))
+            await other.receive()
+        raise AssertionError("no sponsor ever worked")
+
+    run(game())
+
+
+def test_a_socket_that_leaves_in_mid_move_leaves_the_table_playable(server: Server) -> None:
+    table, tokens = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        for turn in range(15):
+            pages = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+            page = next(page for page in pages if page.now["asked"])
+            other = next(one for one in pages if one is not page)
+            for _ in range(10):
+                await page.send({"type": "Resync"})
+            await page.send({"type": "Play", "number": page.number, "moves": [pick(page, turn)]})
+            page.vanish()
+            while other.number <= turn:
+                await other.receive()
+            await other.close()
+        watcher = await Page.open(server, table)
+        assert watcher.number == 15
+
+    run(game())
+    assert "Traceback" not in server.stop()
+
+
 def test_a_double_send_is_taken_once(server: Server) -> None:
     """R5, short: the same answer from several sockets, several times."""
     table, tokens = server.table("Ann", "Ben")

@@ -6,10 +6,12 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from ipaddress import ip_address
 from pathlib import Path
 
 import pytest
 
+from anpfiff.server.run import own_address
 from anpfiff.server.typescript import typescript
 from server.running import Server, free_port
 
@@ -48,6 +50,29 @@ def test_what_cannot_be_served_is_said(tmp_path: Path, words: tuple[str, ...], s
     assert (ran.returncode, ran.stderr.count("\n")) == (2, 1)
     assert sentence in ran.stderr
     assert not (tmp_path / "data").exists()
+
+
+def test_two_servers_do_not_share_a_folder(server: Server) -> None:
+    ran = serve_words("--port", str(free_port()), "--data", str(server.data))
+    assert (ran.returncode, ran.stderr.count("\n")) == (2, 1)
+    assert "Another server" in ran.stderr
+    assert "DATA=" in ran.stderr
+
+
+def test_a_folder_that_cannot_be_used(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("x")
+    (tmp_path / "broken").mkdir()
+    (tmp_path / "broken" / "anpfiff.db").write_text("this is not a database" * 100)
+    for folder in ("file", "file/below", "broken"):
+        ran = serve_words("--port", str(free_port()), "--data", str(tmp_path / folder))
+        assert (ran.returncode, ran.stderr.count("\n")) == (2, 1), ran.stderr
+        assert "cannot be used" in ran.stderr
+
+
+def test_friends_are_told_an_address_of_this_machine() -> None:
+    assert not ip_address(own_address()).is_unspecified
+    with socket.socket() as there:
+        there.bind((own_address(), 0))
 
 
 def test_help_names_every_option() -> None:

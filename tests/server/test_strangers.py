@@ -72,8 +72,14 @@ def test_another_sites_page_is_kept_out(server: Server) -> None:
     wanted = json.dumps({"game": "fussballwelt", "seats": [{"type": "bot", "bot": "random"}] * 2}).encode()
     status, _ = server.post("/api/tables", wanted, {"Origin": "http://elsewhere.example"})
     assert status == 403
+    for strange in ("http://[", "null", "", "x" * 500):
+        status, _ = server.post("/api/tables", wanted, {"Origin": strange})
+        assert status == 403
     status, _ = server.post("/api/tables", wanted, {"Origin": server.address})
     assert status == 201
+    for host in ("elsewhere.example", "127.0.0.1.elsewhere.example:80", "[::1"):
+        status, answer = server.post("/api/tables", wanted, {"Host": host, "Origin": f"http://{host}"})
+        assert (status, "--public-url" in answer) == (421, True)
 
     async def foreign() -> None:
         with pytest.raises((InvalidStatus, ConnectionClosed)):
@@ -84,7 +90,7 @@ def test_another_sites_page_is_kept_out(server: Server) -> None:
 
 
 def test_headers_on_every_answer(server: Server) -> None:
-    for path in ("/", "/api/games", "/t/anything"):
+    for path in ("/", "/api/games", "/t/anything", "/api/rules/fussballwelt"):
         with urllib.request.urlopen(server.address + path) as answer:  # noqa: S310 - our own server
             policy = answer.headers["Content-Security-Policy"]
             assert "default-src 'none'" in policy
@@ -98,6 +104,7 @@ BAD_TABLES = [
     (b'{"game": "fussballwelt"}', 400),
     (b'{"game": "fussballwelt", "seats": [], "extra": 1}', 400),
     (b"\xff\xfe", 400),
+    (b'{"game": "\xff", "seats": []}', 400),
     (json.dumps({"game": "halma", "seats": [{"type": "bot", "bot": "random"}] * 2}).encode(), 422),
     (json.dumps({"game": "fussballwelt", "seats": [{"type": "bot", "bot": "random"}]}).encode(), 422),
     (json.dumps({"game": "fussballwelt", "seats": [{"type": "bot", "bot": "nobody"}] * 2}).encode(), 422),

@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from anpfiff.cli.parameters import Language
+from anpfiff.server import PACE
 from anpfiff.texts.words import Words
 
 
@@ -15,7 +16,7 @@ def serve(
     port: Annotated[int, typer.Option("--port", help="serve_port", min=1, max=65535)] = 8000,
     data: Annotated[Path, typer.Option("--data", help="serve_data", metavar="FOLDER")] = Path("data"),
     public_url: Annotated[str | None, typer.Option("--public-url", help="serve_public_url", metavar="URL")] = None,
-    pace: Annotated[float, typer.Option("--pace", help="serve_pace", min=0)] = 0.7,
+    pace: Annotated[float, typer.Option("--pace", help="serve_pace", min=0)] = PACE,
     language: Language = None,
 ) -> None:
     # The server's packages are an extra: whoever only plays in the terminal does not need them.

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 from starlette.applications import Starlette
@@ -13,10 +14,11 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from anpfiff.core.registry import UnknownError
-from anpfiff.server.guard import BodyLimit, SameOrigin, SecurityHeaders
+from anpfiff.server.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
 from anpfiff.server.hall import Hall
 from anpfiff.server.listing import listed_games, rules_page
 from anpfiff.server.messages import Failed, NewTable
@@ -36,14 +38,28 @@ def page_folder() -> Traversable:
     return files("anpfiff.server") / "page"
 
 
-def make_app(data: Path, pace: float, workers: int, public_host: str | None = None) -> Starlette:
+class Serving(NamedTuple):
+    """What the application has to know."""
+
+    data: Path
+    pace: float
+    workers: int
+    address: str | None = None
+    """Where people find it, if it is not where the page was opened."""
+    public: str | None = None
+    """The name and port in that address, if another server stands in front."""
+    hosts: tuple[str, ...] = ()
+    """Names under which it may be asked for, beside numeric addresses and localhost."""
+
+
+def make_app(serving: Serving) -> ASGIApp:
     """Everything opened when the server starts and closed when it stops."""
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
-        journal = Journal(open_database(data))
-        thinkers = Thinkers(workers)
-        app.state.hall = Hall(journal, thinkers, pace)
+        journal = Journal(open_database(serving.data))
+        thinkers = Thinkers(serving.workers)
+        app.state.hall = Hall(journal, thinkers, serving.pace, serving.address)
         app.state.hall.resume()
         yield
         thinkers.close()
@@ -58,8 +74,13 @@ def make_app(data: Path, pace: float, workers: int, public_host: str | None = No
         Mount("/assets", StaticFiles(directory=page / "assets", check_dir=False)),
         Route("/{path:path}", _page),
     ]
-    middleware = [Middleware(SecurityHeaders), Middleware(SameOrigin, public_host=public_host), Middleware(BodyLimit)]
-    return Starlette(routes=routes, middleware=middleware, lifespan=life)
+    middleware = [
+        Middleware(KnownHost, names=serving.hosts),
+        Middleware(SameOrigin, public=serving.public),
+        Middleware(BodyLimit),
+    ]
+    # Outside of everything else, so that also an error's answer has them.
+    return SecurityHeaders(Starlette(routes=routes, middleware=middleware, lifespan=life))
 
 
 def _json(thing: object, status: int = 200) -> Response:
@@ -87,7 +108,7 @@ async def _make_table(request: Request) -> Response:
     try:
         wanted = msgspec.json.decode(await request.body(), type=NewTable)
         return _json(await request.app.state.hall.make(wanted), 201)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return _json(Failed(say(words.language, "server.not_understood", reason=str(error))), 400)
     except UnknownError as error:
         return _json(Failed(error_words(words, error)), 422)

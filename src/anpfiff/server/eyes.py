@@ -20,8 +20,9 @@ RECENT = 200
 class Eyes:
     """Whose eyes, and which language they read."""
 
-    def __init__(self, table: Table, seat: Seat | None, language: str) -> None:
+    def __init__(self, table: Table, seat: Seat | None, language: str, address: str | None = None) -> None:
         self._table = table
+        self._address = address
         self.seat = seat
         self.language = language
         self._words = words_of(language)
@@ -34,8 +35,13 @@ class Eyes:
 
     def whole(self) -> Whole:
         table = self._table
-        lines = [line for number in range(len(table.rows)) for line in self.lines(number, table.history[number])]
+        lines: list[Line] = []
+        for number in range(table.number, -1, -1):
+            lines[:0] = self.lines(number, table.history[number])
+            if len(lines) >= RECENT:
+                break
         return Whole(
+            address=self._address,
             game=table.setup.game,
             edition=table.setup.edition,
             options=dict(table.setup.options),

@@ -1,6 +1,6 @@
 """What every request meets first: security headers, size limits, and pages of other sites kept out. Plain ASGI."""
 
-from urllib.parse import urlsplit
+from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -50,9 +50,10 @@ class SecurityHeaders:
 class SameOrigin:
     """Other sites' pages may neither write nor open a socket in a visitor's name."""
 
-    def __init__(self, app: ASGIApp, public_host: str | None = None) -> None:
+    def __init__(self, app: ASGIApp, public: str | None = None) -> None:
+        """`public` is our name and port where another server stands in front of us."""
         self._app = app
-        self._public_host = public_host
+        self._public = public
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and not self._allowed(Headers(scope=scope)):
@@ -65,7 +66,31 @@ class SameOrigin:
     def _allowed(self, headers: Headers) -> bool:
         """No Origin: not a page of a browser. Otherwise it must be our own."""
         origin = headers.get("origin")
-        return origin is None or urlsplit(origin).netloc in (headers.get("host"), self._public_host)
+        return origin is None or origin.partition("://")[2] in (headers.get("host"), self._public)
+
+
+class KnownHost:
+    """A name that somebody else has pointed at this machine is not ours: their pages could pass for ours."""
+
+    def __init__(self, app: ASGIApp, names: tuple[str, ...]) -> None:
+        self._app = app
+        self._names = ("localhost", *names)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan" or self._known(Headers(scope=scope).get("host", "")):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": "unknown host"})
+        else:
+            await PlainTextResponse("this server is not known by that name; --public-url tells it one", 421)(scope, receive, send)
+
+    def _known(self, host: str) -> bool:
+        name = host.rpartition("]")[0].removeprefix("[") or host.partition(":")[0]
+        try:
+            ip_address(name)
+        except ValueError:
+            return name in self._names
+        return True
 
 
 class BodyLimit:

@@ -1,4 +1,4 @@
-"""All tables that somebody needs right now: who watches them, what is played at them, and bots that go on playing."""
+"""All tables that somebody has needed since the start: who watches them, what is played at them, and bots that go on playing."""
 
 import asyncio
 import json
@@ -23,8 +23,6 @@ from anpfiff.server.store.journal import Journal, StoredTable, StoreError, unfin
 from anpfiff.server.table import Moment, SeatHeld, Table, read_table, token_hash
 from anpfiff.server.thinking import Thinkers
 
-PACE = 0.7
-"""Seconds between moves of bots that somebody watches."""
 WAITING = 200
 """Messages that may wait for a slow reader before it is let go."""
 
@@ -49,8 +47,9 @@ class Watcher:
 class OpenTable:
     """A table with its watchers. One lock: moves are taken one after the other."""
 
-    def __init__(self, table: Table, journal: Journal, thinkers: Thinkers, pace: float) -> None:
+    def __init__(self, table: Table, journal: Journal, thinkers: Thinkers, pace: float, address: str | None) -> None:
         self.table = table
+        self._address = address
         self._journal = journal
         self._thinkers = thinkers
         self._pace = pace
@@ -59,7 +58,7 @@ class OpenTable:
         self._driving: asyncio.Task[None] | None = None
 
     def watch(self, seat: Seat | None, language: str) -> Watcher:
-        watcher = Watcher(Eyes(self.table, seat, language))
+        watcher = Watcher(Eyes(self.table, seat, language, self._address))
         self._watchers.add(watcher)
         watcher.send(watcher.eyes.whole())
         self.drive()
@@ -69,7 +68,13 @@ class OpenTable:
         self._watchers.discard(watcher)
 
     async def play(self, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
-        """Take moves, all or none: in the journal first, then for everybody to see."""
+        """Take moves, all or none: in the journal first, then for everybody to see.
+
+        Once begun it is finished, whatever becomes of the socket that asked: what is stored must also be shown.
+        """
+        return await asyncio.shield(asyncio.get_running_loop().create_task(self._take(seat, number, moves)))
+
+    async def _take(self, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
         async with self._lock:
             prepared = self.table.prepare(seat, number, moves)
             if isinstance(prepared, Refusal):
@@ -139,7 +144,9 @@ def check_unfinished(engine: Engine) -> None:
 class Hall:
     """Every table by name, opened when it is needed."""
 
-    def __init__(self, journal: Journal, thinkers: Thinkers, pace: float = PACE) -> None:
+    def __init__(self, journal: Journal, thinkers: Thinkers, pace: float, address: str | None = None) -> None:
+        """`address` is where friends find this server, if it is not where the page was opened."""
+        self._address = address
         self._journal = journal
         self._thinkers = thinkers
         self._pace = pace
@@ -164,7 +171,7 @@ class Hall:
         table = Table(token_urlsafe(12), setup, seats, token_bytes(32))
         first = table.begin()
         await self._journal.make_table(_stored(table, setup), msgspec.json.encode(first).decode())
-        self._open[table.id] = OpenTable(table, self._journal, self._thinkers, self._pace)
+        self._open[table.id] = OpenTable(table, self._journal, self._thinkers, self._pace, self._address)
         self._open[table.id].drive()
         return TableMade(table.id, tokens)
 
@@ -177,7 +184,7 @@ class Hall:
     def _opened(self, stored: StoredTable) -> OpenTable:
         if stored.id not in self._open:
             table = read_table(stored, self._journal.rows(stored.id))
-            self._open[stored.id] = OpenTable(table, self._journal, self._thinkers, self._pace)
+            self._open[stored.id] = OpenTable(table, self._journal, self._thinkers, self._pace, self._address)
         return self._open[stored.id]
 
 

@@ -1,4 +1,4 @@
-"""Everything that goes over the wire, both ways. The page's TypeScript types are generated from here (`types.py`)."""
+"""Everything that goes over the wire, both ways. The page's TypeScript types are generated from here (`typescript.py`)."""
 
 from typing import Annotated, Any, Literal
 
@@ -7,6 +7,8 @@ import msgspec
 Language = Literal["de", "en"]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Numbers = Annotated[list[int], msgspec.Meta(min_length=1, max_length=64)]
+
+RowNumber = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 MOST_BYTES = 64 * 1024
 """Of one message or request body."""
@@ -78,14 +80,14 @@ class Join(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 class Stage(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """What would these moves do? Nothing is played; nothing random happens."""
 
-    number: int
+    number: RowNumber
     moves: Numbers
 
 
 class Play(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Play these moves, all or none, in answer to the view with this number. Sending it twice does no harm."""
 
-    number: int
+    number: RowNumber
     moves: Numbers
 
 
@@ -155,6 +157,8 @@ class Now(msgspec.Struct, frozen=True):
 class Whole(msgspec.Struct, frozen=True, tag=True):
     """Everything, after joining or a gap."""
 
+    address: str | None
+    """Where friends find this server, if not where the page was opened."""
     game: str
     edition: str
     options: dict[str, bool | int | str]

@@ -2,15 +2,19 @@
 
 import os
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from errno import EADDRINUSE
+from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
 import segno
 import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
 
-from anpfiff.server.app import make_app, page_folder
+from anpfiff.server.app import Serving, make_app, page_folder
 from anpfiff.server.hall import CannotGoOnError, check_unfinished
 from anpfiff.server.messages import MOST_BYTES
 from anpfiff.server.store.database import open_database
@@ -43,13 +47,26 @@ def run(wanted: Wanted, words: Words) -> None:
     if not (page_folder() / "index.html").is_file():
         raise CannotServeError("no_page")
     listening = _listen(wanted.host, wanted.port)
-    _check_tables(wanted.data)
-    public_host = urlsplit(wanted.public_url).netloc if wanted.public_url else None
-    app = make_app(wanted.data, wanted.pace, max(1, (os.cpu_count() or 2) - 1), public_host)
+    with _alone(wanted.data):
+        _check_tables(wanted.data)
+        _serve(wanted, words, listening)
+
+
+def _serve(wanted: Wanted, words: Words, listening: socket.socket) -> None:
+    address = wanted.public_url or (f"http://{own_address()}:{wanted.port}" if wanted.host in EVERYWHERE else None)
+    public = urlsplit(wanted.public_url or "")
+    hosts = tuple(name for name in (public.hostname, wanted.host, socket.gethostname()) if name)
+    workers = max(1, (os.cpu_count() or 2) - 1)
+    serving = Serving(wanted.data, wanted.pace, workers, address, public.netloc or None, hosts)
     config = uvicorn.Config(
-        app, log_level="warning", ws="websockets-sansio", ws_max_size=MOST_BYTES, server_header=False, timeout_graceful_shutdown=3
+        make_app(serving),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=MOST_BYTES,
+        server_header=False,
+        timeout_graceful_shutdown=3,
     )
-    _announce(wanted, words)
+    _announce(wanted, words, address)
     uvicorn.Server(config).run(sockets=[listening])
 
 
@@ -69,24 +86,42 @@ def _listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+@contextmanager
+def _alone(data: Path) -> Iterator[None]:
+    """Two servers on one folder would play each other's tables. The lock ends with the process, however it ends."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        lock = (data / "anpfiff.lock").open("w")
+    except OSError as error:
+        raise CannotServeError("no_data", folder=data, reason=error.strerror or str(error)) from None
+    with lock:
+        try:
+            flock(lock, LOCK_EX | LOCK_NB)
+        except OSError:
+            raise CannotServeError("data_in_use", folder=data) from None
+        yield
+
+
 def _check_tables(data: Path) -> None:
     try:
         check_unfinished(open_database(data))
+    except SQLAlchemyError as error:
+        reason = str(error.__cause__ or error).partition("\n")[0]
+        raise CannotServeError("no_data", folder=data, reason=reason) from None
     except CannotGoOnError as error:
         raise CannotServeError("cannot_go_on", tables=", ".join(error.tables)) from None
 
 
-def _announce(wanted: Wanted, words: Words) -> None:
+def _announce(wanted: Wanted, words: Words, address: str | None) -> None:
     shown = "127.0.0.1" if wanted.host in EVERYWHERE else wanted.host
     print(words.say("server.address", address=wanted.public_url or f"http://{shown}:{wanted.port}"), flush=True)
-    if wanted.host in EVERYWHERE:
-        address = wanted.public_url or f"http://{_own_address()}:{wanted.port}"
+    if wanted.host in EVERYWHERE and address:
         print(words.say("server.network", address=address))
         segno.make(address).terminal(compact=True)
     print(words.say("server.stop"), flush=True)
 
 
-def _own_address() -> str:
+def own_address() -> str:
     """This machine's address in its network. Nothing is sent: connecting a datagram socket only picks a way out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from anpfiff.core.door import Refusal
 from anpfiff.server.hall import OpenTable, Watcher
@@ -17,6 +17,10 @@ JOIN_WITHIN = 10.0
 UNKNOWN_SEAT = 4001
 BAD_MESSAGE = 4002
 TOO_SLOW = 4003
+TOO_LATE = 4005
+
+GONE = (WebSocketDisconnect, WebSocketDisconnected)
+"""The page has closed, whichever side notices it first."""
 
 _decode = msgspec.json.Decoder(FromPage).decode
 _encode = msgspec.json.Encoder().encode
@@ -30,7 +34,7 @@ async def converse(socket: WebSocket, table: OpenTable) -> None:
         watcher = await _join(socket, table)
         if watcher is not None:
             await _both_ways(socket, table, watcher)
-    except WebSocketDisconnect:
+    except GONE:
         pass
     finally:
         if watcher is not None:
@@ -40,7 +44,11 @@ async def converse(socket: WebSocket, table: OpenTable) -> None:
 async def _join(socket: WebSocket, table: OpenTable) -> Watcher | None:
     try:
         join = _decode(await asyncio.wait_for(socket.receive_text(), JOIN_WITHIN))
-    except (msgspec.DecodeError, TimeoutError, KeyError):
+    except TimeoutError:
+        # Perhaps only a slow line: the page may try again.
+        await socket.close(TOO_LATE, "nothing was heard")
+        return None
+    except (msgspec.DecodeError, KeyError, UnicodeDecodeError):
         join = None
     if not isinstance(join, Join):
         await socket.close(BAD_MESSAGE, "the first message must be Join")
@@ -59,7 +67,7 @@ async def _both_ways(socket: WebSocket, table: OpenTable, watcher: Watcher) -> N
     for task in pending:
         task.cancel()
     for task in (*done, *pending):
-        with suppress(asyncio.CancelledError, WebSocketDisconnect):
+        with suppress(asyncio.CancelledError, *GONE):
             await task
 
 

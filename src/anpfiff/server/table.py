@@ -99,7 +99,7 @@ class Table:
         return self._seed
 
     def staged(self, seat: Seat, number: int, moves: Sequence[int]) -> State | Refusal:
-        """What the moves would do, before anything random."""
+        """What the moves would do, before anything random. No move can follow one after which dice are rolled."""
         if number != self.number:
             return Stale(number, self.number)
         trial = self.state.copy()
@@ -117,15 +117,14 @@ class Table:
         """
         if self._was_taken(seat, number, moves):
             return []
-        if number != self.number:
-            return Stale(number, self.number)
+        staged = self.staged(seat, number, moves)
+        if isinstance(staged, Refusal):
+            # Before any dice are rolled: a refusal after them would tell what they are going to show.
+            return staged
         chance = self._chance()
         state = self.state
         prepared: list[tuple[Row, Moment]] = []
         for move in moves:
-            refused = refusal(state, self.moves, seat, move)
-            if refused is not None:
-                return refused
             state = state.copy()
             events: list[Event] = []
             state.play(seat, move, chance, events)

@@ -135,6 +135,7 @@ export type TableMade = {
 
 export type Whole = {
   type: "Whole";
+  address: string | null;
   game: string;
   edition: string;
   options: Record<string, boolean | number | string>;

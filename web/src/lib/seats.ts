@@ -40,10 +40,6 @@ export function remember(table: string, change: Partial<KnownTable>): KnownTable
   return after;
 }
 
-export function forget(table: string): void {
-  write(KEY, knownTables().filter((known) => known.table !== table));
-}
-
 export function rememberMade(made: TableMade, game: string, me: number | null): void {
   const tokens = Object.entries(made.tokens);
   remember(made.table, {
@@ -60,10 +56,10 @@ export function seatFromFragment(fragment: string): { seat: string; token: strin
   return found?.[1] && found[2] ? { seat: found[1], token: found[2] } : null;
 }
 
-/** A seat that was brought along by a link. Seats that were played here before stay known. */
+/** A seat that was brought along by a link. What is known already stays: a link that was cut on its way must not lock anybody out. */
 export function addSeat(table: string, seat: string, token: string): void {
   const known = knownTable(table);
-  remember(table, { mine: { ...known?.mine, [seat]: token }, seat: known?.seat ?? seat });
+  remember(table, { mine: { [seat]: token, ...known?.mine }, seat: known?.seat ?? seat });
   sitHere(table, seat);
 }
 
@@ -87,6 +83,7 @@ export function seatHere(table: string): string | null {
   return seat !== null && known && seat in known.mine ? seat : (known?.seat ?? null);
 }
 
-export function inviteLink(table: string, seat: string, token: string): string {
-  return `${location.origin}/t/${table}#${seat}:${token}`;
+/** `address`: where friends find the server, if it is not where this page was opened (127.0.0.1 opens nothing on a phone). */
+export function inviteLink(address: string | null, table: string, seat: string, token: string): string {
+  return `${(address ?? location.origin).replace(/\/$/, "")}/t/${table}#${seat}:${token}`;
 }

@@ -63,7 +63,7 @@ export const de: Words = {
   lost: "Verbindung verloren. Neuer Versuch …",
   noSeat: "Dieser Link öffnet an diesem Tisch keinen Platz.",
   watchInstead: "Stattdessen zusehen",
-  noTable: "Diesen Tisch gibt es hier nicht.",
+  noTable: "Diesen Tisch gibt es hier nicht. Vielleicht ist der Link alt, oder unter dieser Adresse läuft jetzt ein anderer Server.",
   refused: "Der Server hat diese Seite nicht angenommen. Lade sie neu.",
 
   invite: "Freunde einladen",

@@ -60,7 +60,7 @@ export const en = {
   lost: "Connection lost. Trying again …",
   noSeat: "This link opens no seat at this table.",
   watchInstead: "Watch instead",
-  noTable: "There is no such table here.",
+  noTable: "There is no such table here. Perhaps the link is old, or another server runs at this address now.",
   refused: "The server did not take this page. Load it again.",
 
   invite: "Invite friends",

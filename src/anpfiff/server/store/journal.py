@@ -7,7 +7,6 @@ from threading import Thread
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, insert, select, update
-from sqlalchemy.exc import SQLAlchemyError
 
 from anpfiff.server.store.schema import moves, tables
 
@@ -111,7 +110,7 @@ class Journal:
             with self.engine.begin() as connection:
                 for entry in group:
                     entry.work(connection)
-        except SQLAlchemyError as error:
+        except Exception as error:
             if len(group) > 1:
                 # One of them is wrong: the others must not suffer for it.
                 for entry in group:
