@@ -5,6 +5,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from ipaddress import ip_address
 from pathlib import Path
@@ -86,6 +87,17 @@ def test_the_address_is_printed_first(server: Server) -> None:
     printed = server.stop()
     assert printed.splitlines()[0] == f"Anpfiff plays at {server.address}"
     assert "Traceback" not in printed
+
+
+def test_it_stops_while_bots_are_playing(serve: Callable[..., Server]) -> None:
+    """At moments that differ: while workers start, think, and are done."""
+    server = serve()
+    for pause in (0.0, 0.2, 0.4, 0.6):
+        for _ in range(3):
+            server.table("greedy", "greedy", "greedy", "greedy")
+        time.sleep(pause)
+        assert "Traceback" not in server.stop()
+        server.start()
 
 
 def test_in_the_network_there_is_a_code_to_scan(tmp_path: Path) -> None:

@@ -62,6 +62,7 @@ def make_app(serving: Serving) -> ASGIApp:
         app.state.hall = Hall(journal, thinkers, serving.pace, serving.address)
         app.state.hall.resume()
         yield
+        await app.state.hall.close()
         thinkers.close()
         journal.close()
 

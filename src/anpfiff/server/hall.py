@@ -56,6 +56,7 @@ class OpenTable:
         self._watchers: set[Watcher] = set()
         self._lock = asyncio.Lock()
         self._driving: asyncio.Task[None] | None = None
+        self._closing = False
 
     def watch(self, seat: Seat | None, language: str) -> Watcher:
         watcher = Watcher(Eyes(self.table, seat, language, self._address))
@@ -66,6 +67,15 @@ class OpenTable:
 
     def leave(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
+
+    async def close(self) -> None:
+        """Let what has begun come to its end, and begin nothing more."""
+        self._closing = True
+        if self._driving is not None:
+            self._driving.cancel()
+            await asyncio.gather(self._driving, return_exceptions=True)
+        async with self._lock:
+            pass
 
     async def play(self, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
         """Take moves, all or none: in the journal first, then for everybody to see.
@@ -89,7 +99,8 @@ class OpenTable:
 
     def drive(self) -> None:
         """Let bots go on if it is their turn."""
-        if (self._driving is None or self._driving.done()) and self._bot() is not None:
+        idle = self._driving is None or self._driving.done()
+        if idle and not self._closing and self._bot() is not None:
             self._driving = asyncio.get_running_loop().create_task(self._drive())
 
     def _show(self, prepared: list[tuple[Row, Moment]]) -> None:
@@ -100,7 +111,7 @@ class OpenTable:
                 watcher.send(_step(watcher.eyes, row.n, before, moment))
 
     async def _drive(self) -> None:
-        while (seat := self._bot()) is not None:
+        while not self._closing and (seat := self._bot()) is not None:
             bot = self.table.seats[seat].bot
             assert bot is not None
             shown = asyncio.create_task(asyncio.sleep(self._pace if self._watchers else 0))
@@ -174,6 +185,10 @@ class Hall:
         self._open[table.id] = OpenTable(table, self._journal, self._thinkers, self._pace, self._address)
         self._open[table.id].drive()
         return TableMade(table.id, tokens)
+
+    async def close(self) -> None:
+        """Before the journal is closed."""
+        await asyncio.gather(*(table.close() for table in self._open.values()))
 
     def find(self, table: str) -> OpenTable | None:
         if table not in self._open:

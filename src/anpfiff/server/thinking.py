@@ -37,8 +37,10 @@ class Thinkers:
     async def choose(self, setup: Setup, bot: str, view: View, decision: Decision, seed: int) -> MoveNumber:
         """The bot's move. A bot that crashes, dawdles or cheats is helped out with a random one: a table never waits for it."""
         try:
-            thought = asyncio.get_running_loop().run_in_executor(self._pool, think, setup, bot, view, decision, seed)
-            move = await asyncio.wait_for(thought, BUDGET)
+            # Not wait_for, which may swallow a cancellation that comes together with the answer.
+            async with asyncio.timeout(BUDGET):
+                loop = asyncio.get_running_loop()
+                move = await loop.run_in_executor(self._pool, think, setup, bot, view, decision, seed)
         except BrokenProcessPool:
             self._pool = self._new_pool()
         except Exception:  # noqa: S110 - whatever a bot of another package raises

@@ -49,9 +49,11 @@ class Journal:
         self._entries: SimpleQueue[_Entry | None] = SimpleQueue()
         self._writer = Thread(target=self._write, name="journal", daemon=True)
         self._writer.start()
+        self._closed = False
 
     def close(self) -> None:
-        """Finish what was begun."""
+        """Finish what was begun, and take nothing more."""
+        self._closed = True
         self._entries.put(None)
         self._writer.join()
 
@@ -86,6 +88,8 @@ class Journal:
             return list(connection.execute(chosen).scalars())
 
     async def _do(self, work: Work) -> None:
+        if self._closed:
+            raise StoreError("the journal is closed")
         loop = asyncio.get_running_loop()
         done: asyncio.Future[None] = loop.create_future()
         self._entries.put(_Entry(work, loop, done))
