@@ -54,6 +54,7 @@ def test_a_whole_game(server: Server, windows: Windows, size: tuple[int, int], l
     assert lines_of(player.log(), log) == log
 
     player.play_to_the_end()
+    assert page.evaluate("scrollY") == 0, "the result is out of sight"
     places = page.locator("ol li").all_text_contents()
     assert len(places) == 4
     assert places[0].strip().startswith("1.")
