@@ -48,6 +48,14 @@ def require_known(file: str, key: str, names: Iterable[str], known: Iterable[str
             raise EditionError(file, key, f"{name!r} is not one of {', '.join(there)}")
 
 
+def require_all(file: str, key: str, needed: Iterable[str], there: Iterable[str]) -> None:
+    """Names that a key must define."""
+    given = list(there)
+    for name in needed:
+        if name not in given:
+            raise EditionError(file, key, f"{name!r} is missing")
+
+
 def require_different(file: str, key: str, names: Sequence[str]) -> None:
     """No name twice."""
     for name in names:
