@@ -10,7 +10,8 @@ out of which a card of the kind that was turned up can have come. A card known t
 its kind. What a player did not do tells nothing.
 
 Not modelled yet: drawing face down from a place that holds slots of several sources or known cards, such as a pile into which
-cards were returned without turning everything into a new source, or a card stolen blindly from a hand.
+cards were returned without turning everything into a new source, or a card stolen blindly from a hand. With many hands that keep
+their cards when the rest is shuffled, counting takes too long: `core.hands` and `core.deals` are for that.
 """
 
 from collections.abc import Sequence

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 
 from anpfiff.core.bits import count_bits, nth_bit
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.state import State
 from anpfiff.core.step import Choice
+from anpfiff.core.stepped import Stepped
 from anpfiff.games.fussballwelt.edition import MOST_PLAYERS
 from anpfiff.games.fussballwelt.tables import Tables
 
@@ -68,7 +68,7 @@ def empty_cells(tables: Tables) -> vec[i64]:
     return vec[i64]([0] * (MARKET + (2 + tables.players) * tables.kinds))
 
 
-class Board(State):
+class Board(Stepped):
     """The state's numbers and what the chapters ask of them. `state.Fussballwelt` answers for the contract."""
 
     def __init__(self, tables: Tables, cells: vec[i64]) -> None:

@@ -5,10 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from anpfiff.core.bits import count_bits
-from anpfiff.core.chance import Chance
-from anpfiff.core.decision import Prompt
-from anpfiff.core.event import Event
-from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
+from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.core.result import Result
 from anpfiff.core.step import Step
 from anpfiff.core.written import write_numbers
@@ -77,18 +74,8 @@ class Fussballwelt(Board):
     def mover(self) -> Seat:
         return NOBODY if self.cells[STEP] == OVER else self.cells[SEAT]
 
-    def prompt(self, seat: Seat) -> Prompt:
-        return _STEPS[self.cells[STEP]].prompt(self, seat)
-
-    def apply(self, seat: Seat, move: MoveNumber, events: list[Event] | None = None) -> None:
-        _STEPS[self.cells[STEP]].take(self, seat, move, events)
-
-    def settle(self, chance: Chance, events: list[Event] | None = None) -> None:
-        while not self.settled():
-            _STEPS[self.cells[STEP]].happen(self, chance, events)
-
-    def settled(self) -> bool:
-        return self.cells[STEP] < ROLL
+    def step(self) -> Step[Board]:
+        return _STEPS[self.cells[STEP]]
 
     def turns(self) -> i64:
         return self.cells[TURN]
