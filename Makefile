@@ -108,6 +108,10 @@ test-long: check-compiler ## the same laws over thousands of games, and both bui
 	$(call say,laws$(comma) leagues and builds over many games)
 	ANPFIFF_LAW_GAMES=200 ANPFIFF_LEAGUE_GAMES=2000 ANPFIFF_TRACE_GAMES=900 $(BIN)/python -m pytest -n 2 tests/laws tests/bots tests/builds
 
+.PHONY: league-check
+league-check: $(VENV)/.installed ## whether the greedy bots beat random play as clearly as they must, in every edition: takes long
+	$(BIN)/python tools/league_check.py
+
 .PHONY: mutants web/node_modules
 mutants: check-python ## mutate the rules of GAME=… and list what no test notices
 	sh tools/mutants.sh $(GAME)
@@ -116,6 +120,7 @@ mutants: check-python ## mutate the rules of GAME=… and list what no test noti
 bench: $(VENV)/.installed $(PURE)/.installed ## games and decisions a second, interpreted and compiled
 	$(call say,measuring)
 	$(BIN)/python bench/run.py
+	$(BIN)/python bench/crowding.py
 
 .build/peers/.installed: requirements/peers.lock | check-python
 	$(call say,installing catanatron and OpenSpiel into .build/peers)

@@ -10,10 +10,13 @@ from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
 from anpfiff.core.playout import playouts
 from anpfiff.core.registry import GAMES, make_setup, new_game
+from anpfiff.core.state import State
 
 SECONDS = float(sys.argv[1])
 """Of CPU time, for each figure."""
 COPIES = 20_000
+SEATS = {("worldcup", "2002"): 5}
+"""Other tables than four players, or as many as there can be."""
 
 
 def inside(setup: Setup) -> tuple[float, float]:
@@ -46,10 +49,19 @@ def driven(setup: Setup) -> float:
     return decisions / spent
 
 
-def copying(setup: Setup) -> float:
-    """Nanoseconds a copy, called from Python."""
+def copying(setup: Setup) -> tuple[float, float]:
+    """Nanoseconds a copy, called from Python: of a game that begins, and of one before its last move."""
     chance = Seeded(1)
-    return min(repeat(new_game(setup, chance).copy, number=COPIES, repeat=5, timer=process_time)) / COPIES * 1e9
+    state = new_game(setup, chance)
+    first = before = state.copy()
+    while (seat := state.mover()) >= 0:
+        before = state.copy()
+        state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
+    return _copy_time(first), _copy_time(before)
+
+
+def _copy_time(state: State) -> float:
+    return min(repeat(state.copy, number=COPIES, repeat=5, timer=process_time)) / COPIES * 1e9
 
 
 def main() -> None:
@@ -57,13 +69,15 @@ def main() -> None:
     for name in GAMES.names():
         game = GAMES.find(name)
         for edition in game.editions():
-            setup = make_setup(name, edition, seats=min(4, game.players(edition)[-1]))
+            setup = make_setup(name, edition, seats=SEATS.get((name, edition), min(4, game.players(edition)[-1])))
             games, decisions = inside(setup)
+            begins, ends = copying(setup)
             figures[f"{name} {edition}, {setup.seats} players"] = {
                 "games a second": games,
                 "decisions a second": decisions,
                 "decisions a second, driven": driven(setup),
-                "copy, ns": copying(setup),
+                "copy, ns": begins,
+                "copy at the end, ns": ends,
             }
     json.dump({"compiled": compiled(), "figures": figures}, sys.stdout)
 

@@ -40,13 +40,15 @@ do_not_mutate=
     $rules/events.py
     $rules/game.py
     $rules/moves.py
+    $rules/plan.py
     $rules/prompts.py
     $rules/tables.py
     $rules/view.py
     $rules/worlds.py
 pytest_add_cli_args_test_selection=tests/rules/$game
 pytest_add_cli_args=
-    --ignore=tests/rules/$game/test_published_figures.py
+    --ignore-glob=*/test_published_figures.py
+    --ignore-glob=*_whole_games.py
     -p
     no:cacheprovider
 END

@@ -28,6 +28,8 @@ def test_no_compiler_gives_pure_python(tmp_path: Path) -> None:
     assert "anpfiff/py.typed" in names
     assert "anpfiff/games/fussballwelt/editions/base.toml" in names
     assert "anpfiff/games/fussballwelt/rules/de.md" in names
+    assert "anpfiff/games/worldcup/box.toml" in names
+    assert "anpfiff/games/worldcup/editions/2002.toml" in names
     assert not [name for name in names if name.endswith(".so")]
 
 

@@ -1,4 +1,4 @@
-"""R16: the interpreted and the compiled build play the same games, whatever the hash seed."""
+"""R16: the interpreted and the compiled build play the same games and deal the same worlds, whatever the hash seed."""
 
 import json
 import os
@@ -12,7 +12,7 @@ import pytest
 TOP = Path(__file__).parents[2]
 PURE = TOP / ".build" / "pure"
 GAMES = os.environ.get("ANPFIFF_TRACE_GAMES", "25")
-"""For each game, edition, set of options and number of players."""
+"""At each table of the laws (`laws.cases`); of long games fewer."""
 
 
 def traced(build: str, hash_seed: str) -> dict[str, Any]:
@@ -28,5 +28,5 @@ def traced(build: str, hash_seed: str) -> dict[str, Any]:
 def test_r16_both_builds_play_the_same_games() -> None:
     compiled, pure = traced("compiled", "1"), traced("pure", "2")
     assert (compiled["compiled"], pure["compiled"]) == (True, False)
-    assert len(compiled["traces"]) > 12
+    assert len(compiled["traces"]) > 30
     assert compiled["traces"] == pure["traces"]

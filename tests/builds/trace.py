@@ -3,44 +3,47 @@
 import json
 import sys
 from hashlib import sha256
-from itertools import product
+
+import msgspec
 
 from anpfiff.core.build import compiled
 from anpfiff.core.chance import Seeded
-from anpfiff.core.game import Game, Setup
-from anpfiff.core.registry import GAMES, make_setup
-from toy.game import ToyGame
+from anpfiff.core.game import Game
+from laws.cases import SAMPLES, Case, all_cases
+
+LONG = 12
+"""Games of which the laws take a sample are long, and have many tables: so many times fewer are played at each."""
+LOOK = 100
+"""At every so many states what a seat sees, and a world dealt to it, is compared too."""
 
 
-def setups(game: Game) -> list[Setup]:
-    values = product(*(option.values for option in game.options))
-    options = [dict(zip((option.name for option in game.options), chosen, strict=True)) for chosen in values]
-    return [
-        make_setup(game.name, edition, chosen, seats)
-        for edition in game.editions()
-        for seats in game.players(edition)
-        for chosen in options
-    ]
+def games_of(game: Game, games: int) -> int:
+    return max(1, games // LONG) if game.name in SAMPLES else games
 
 
-def trace(setup: Setup, games: int) -> str:
-    """One hash over the bytes of every state of seeded random games, and over their results."""
+def trace(case: Case, games: int) -> str:
+    """One hash over the bytes of every state of seeded random games, over some views and worlds, and over the results."""
     digest = sha256()
     for seed in range(games):
         chance = Seeded(seed)
-        state = GAMES.find(setup.game).new(setup, chance)
+        state = case.game.new(case.setup, chance)
         digest.update(state.to_bytes())
+        moves = 0
         while (seat := state.mover()) >= 0:
+            if moves % LOOK == LOOK // 2:
+                view = state.view(seat)
+                digest.update(msgspec.json.encode(view))
+                digest.update(case.game.worlds(case.setup, view).deal(Seeded(seed, moves)).to_bytes())
             state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
             digest.update(state.to_bytes())
+            moves += 1
         digest.update(repr(state.result()).encode())
     return digest.hexdigest()
 
 
 def main() -> None:
     games = int(sys.argv[1])
-    GAMES.add(ToyGame.name, ToyGame())
-    traces = {repr(setup): trace(setup, games) for name in GAMES.names() for setup in setups(GAMES.find(name))}
+    traces = {str(case): trace(case, games_of(case.game, games)) for case in all_cases()}
     json.dump({"compiled": compiled(), "traces": traces}, sys.stdout)
 
 

@@ -10,6 +10,10 @@ from pathlib import Path
 import pytest
 
 from anpfiff.cli import main
+from anpfiff.core.registry import GAMES
+
+GAME_NAMES = ", ".join(GAMES.names())
+"""As a sentence lists them."""
 
 
 @dataclass(frozen=True)

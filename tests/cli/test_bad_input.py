@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cli.calls import Caller, files_in, process
+from cli.calls import GAME_NAMES, Caller, files_in, process
 
 PLAYED = ("simulate", "fussballwelt")
 
@@ -12,8 +12,8 @@ PLAYED = ("simulate", "fussballwelt")
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("simulate", "fusball"), 'There is no game "fusball". Games: fussballwelt. Did you mean fussballwelt?'),
-        (("play", "chess"), 'There is no game "chess". Games: fussballwelt.'),
+        (("simulate", "fusball"), f'There is no game "fusball". Games: {GAME_NAMES}. Did you mean fussballwelt?'),
+        (("play", "chess"), f'There is no game "chess". Games: {GAME_NAMES}.'),
         (
             (*PLAYED, "--edition", "1930"),
             'There is no edition "1930" of fussballwelt. Editions: base.',
@@ -100,7 +100,7 @@ def test_a_game_is_recorded_to_a_new_file_in_a_folder_that_exists(call: Caller, 
 
 def test_german(call: Caller) -> None:
     refused = call("simulate", "fusball", "--language", "de").refused()
-    assert refused == 'Ein Spiel "fusball" gibt es nicht. Spiele: fussballwelt. Meinst du fussballwelt?'
+    assert refused == f'Ein Spiel "fusball" gibt es nicht. Spiele: {GAME_NAMES}. Meinst du fussballwelt?'
     assert call(*PLAYED, "--games", "x", "--language=de").refused() == "--games braucht eine ganze Zahl."
 
 

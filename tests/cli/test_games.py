@@ -41,6 +41,19 @@ def test_games_for_people(call: Caller, language: str, words: list[str]) -> None
         assert word in listed.out
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ["Edition  1954 – Switzerland", "Players  2–13", "play_out=on  always as far as the final"]),  # noqa: RUF001
+        ("de", ["Ausgabe      1954 – Schweiz", "Spielerzahl  2–16", "offside_cards=4  4 im Stapel (Vorgabe)"]),  # noqa: RUF001
+    ],
+)
+def test_editions_are_called_by_their_year(call: Caller, language: str, words: list[str]) -> None:
+    listed = call("games", "--language", language).out
+    for word in words:
+        assert word in listed
+
+
 def test_without_a_command_there_is_help(call: Caller) -> None:
     shown = call()
     assert shown.code == 0

@@ -1,28 +1,41 @@
 """Pictures of the table."""
 
+# ruff: noqa: RUF001 - a cross is a sign of the picture
+
 import io
+from functools import cache
 
+import msgspec
 import pytest
-from rich.console import Console
+from rich.console import Console, RenderableType
 
-from anpfiff.cli.pictures import picture
+from anpfiff.cli.pictures import changed, choices, picture
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
 from anpfiff.core.playout import playout
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.core.view import View
 from anpfiff.games.fussballwelt.view import FussballweltView
+from anpfiff.games.worldcup.moves import Lay, Play
+from anpfiff.games.worldcup.view import MatchView, SideView, TileView, WorldcupView
 from anpfiff.texts.words import Table, Words
 
 NAMES = {"en": ("you", "Greedy 2", "Random 3", "Greedy 4"), "de": ("du", "Gierig 2", "Zufall 3", "Gierig 4")}
 
 
-def drawn(language: str, setup: Setup, view: View, width: int, height: int) -> list[str]:
-    console = Console(file=io.StringIO(), width=width, height=height, force_terminal=True, color_system=None)
-    table = Table(setup.game, NAMES[language])
+def terminal(width: int, height: int) -> Console:
+    return Console(file=io.StringIO(), width=width, height=height, force_terminal=True, color_system=None)
+
+
+def lines_of(console: Console, thing: RenderableType) -> list[str]:
     with console.capture() as captured:
-        console.print(picture(console, Words(language), table, setup, view))
+        console.print(thing)
     return [line.rstrip() for line in captured.get().splitlines()]
+
+
+def drawn(language: str, setup: Setup, view: View, width: int, height: int) -> list[str]:
+    console = terminal(width, height)
+    return lines_of(console, picture(console, Words(language), Table(setup.game, NAMES[language]), setup, view))
 
 
 def views(over: bool) -> tuple[Setup, View]:
@@ -89,3 +102,148 @@ def test_any_other_view_is_shown_field_by_field() -> None:
     setup = Setup("circus", "first", {}, 2)
     lines = drawn("en", setup, Ring(1, ({"nose": 1}, {"nose": 2}), None, {"red": 3, "blue": 4}), 80, 24)
     assert lines == ["seat     1", "clowns   nose: 1", "         nose: 2", "big top  -", "hats     red: 3, blue: 4"]
+
+
+@cache
+def cup(phase: str) -> tuple[Setup, WorldcupView]:
+    """A World Cup when a phase begins (or is over), as seat 0 sees it."""
+    setup = make_setup("worldcup", "2002", {"play_out": True}, 4)
+    chance = Seeded(2)
+    state = GAMES.find("worldcup").new(setup, chance)
+    while (seat := state.mover()) >= 0:
+        view = state.view(0)
+        assert isinstance(view, WorldcupView)
+        if view.phase == phase:
+            return setup, view
+        state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
+    view = state.view(0)
+    assert isinstance(view, WorldcupView)
+    return setup, view
+
+
+PHASES = ["groups", "round_of_16", "quarter_finals", "semi_finals", "finals", "over"]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("phase", PHASES)
+@pytest.mark.parametrize("width", [80, 100, 120])
+def test_a_world_cup_fits_the_width(language: str, phase: str, width: int) -> None:
+    lines = drawn(language, *cup(phase), width, 40)
+    assert all(len(line) <= width for line in lines)
+    assert "…" not in "".join(lines)
+    assert len(lines) <= (20 if width == 120 else 28)
+
+
+def test_all_groups_with_all_their_matches_are_shown() -> None:
+    setup, view = cup("groups")
+    shown = "\n".join(drawn("en", setup, view, 100, 40))
+    assert all(f"Group {group}" in shown for group in "ABCDEFGH")
+    assert shown.count(" 0:0 ") == 48
+    assert "Group stage, pass 1   Pile 75, set aside 0, discarded 0" in shown
+
+
+def tiles(*laid: str) -> tuple[TileView, ...]:
+    """A tile that was turned over begins with a cross."""
+    return tuple(TileView(tile.removeprefix("x "), tile.startswith("x ")) for tile in laid)
+
+
+def test_a_match_shows_its_tiles_and_what_they_count() -> None:
+    setup, view = cup("groups")
+    left = SideView("BRA", tiles("two_goals", "attack", "x one_goal"), 5, None, None, None)
+    right = SideView("TUR", tiles("penalty", "defence", "attack", "attack"), 4, None, None, None)
+    match = MatchView("C:BRA-TUR", True, left, right, None, None)
+    matches = tuple(match if each.id == match.id else each for each in view.matches)
+    shown = drawn("en", setup, msgspec.structs.replace(view, matches=matches), 100, 40)
+    assert [line for line in shown if "BRA ·×A2 2½:2  PDAA TUR" in line]
+    german = drawn("de", setup, msgspec.structs.replace(view, matches=matches), 100, 40)
+    assert [line for line in german if "BRA ·×A2 2½:2  PVAA TUR" in line]
+
+
+def test_a_mark_stands_beside_my_teams() -> None:
+    setup, view = cup("groups")
+    shown = "\n".join(drawn("en", setup, view, 100, 40))
+    for team, about in view.teams.items():
+        assert (f"*{team} " in shown or f" {team}*" in shown) == (about.owner == 0)
+
+
+def test_everybodys_teams_are_shown_and_only_my_cards() -> None:
+    setup, view = cup("groups")
+    lines = drawn("en", setup, view, 100, 40)
+    for seat, name in enumerate(NAMES["en"]):
+        line = next(line for line in lines if line.lower().startswith(name.lower()))
+        assert "3 cards" in line
+        assert all((f"{team}" in line) == (about.owner == seat) for team, about in view.teams.items())
+    hand = next(line for line in lines if line.startswith("Your hand: "))
+    cards = [Words("en").name("worldcup", card) for card, count in view.players[0].hand.known.items() for _ in range(count)]
+    assert hand.removeprefix("Your hand: ").lower() == ", ".join(cards)
+    watching = drawn("en", setup, msgspec.structs.replace(view, seat=None), 100, 40)
+    assert not [line for line in watching if "Your hand" in line or "*" in line]
+
+
+def test_knock_out_rounds_show_results_and_open_matches_by_name() -> None:
+    setup, view = cup("semi_finals")
+    shown = "\n".join(drawn("en", setup, view, 100, 40)).replace("\N{NO-BREAK SPACE}", " ")
+    for match in view.matches:
+        if match.id.startswith("QF"):
+            assert f"{match.left.team} {match.left.goals}:{match.right.goals}" in shown
+            winner = match.left.team if match.winner == "left" else match.right.team
+            assert f"▸{winner}" in shown
+        if match.open:
+            assert match.left.team is not None
+            assert Words("en").name("worldcup", match.left.team) in shown
+    assert shown.count("Semi-final ") == 2
+    assert "Semi-finals   Pile 12" in shown
+
+
+def test_replays_show_only_what_is_replayed() -> None:
+    for seed in range(40):
+        setup = make_setup("worldcup", "1930", {}, 4)
+        chance = Seeded(seed)
+        state = GAMES.find("worldcup").new(setup, chance)
+        view = state.view(0)
+        while (seat := state.mover()) >= 0 and isinstance(view, WorldcupView) and not (view.phase == "groups" and view.replay):
+            state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
+            view = state.view(0)
+        assert isinstance(view, WorldcupView)
+        if view.phase == "groups":
+            shown = "\n".join(drawn("de", setup, view, 100, 40))
+            replayed = [match for match in view.matches if match.open]
+            assert "Gruppenphase, 1. Wiederholung" in shown
+            assert len([line for line in shown.splitlines() if line.startswith("Gruppe ")]) == len(replayed)
+            return
+    pytest.fail("no group was level on points")
+
+
+def offered(width: int, moves: list[Lay | Play]) -> list[str] | None:
+    setup, view = cup("groups")
+    console = terminal(width, 40)
+    listed = choices(console, Words("en"), Table("worldcup", NAMES["en"]), setup, view, list(moves))
+    return None if listed is None else lines_of(console, listed)
+
+
+def test_many_rows_are_listed_as_a_chart() -> None:
+    _, view = cup("groups")
+    rows = [Lay(match.id, side) for match in view.matches[:48] for side in ("left", "right")]
+    del rows[1]
+    lines = offered(100, [*rows])
+    assert lines is not None
+    assert lines[0] == "Lay"
+    assert lines[1].startswith("Group A   1 FRA-SEN      2 URU-DEN 3")
+    assert len(lines) == 1 + 8
+    narrow = offered(60, [*rows])
+    assert narrow is not None
+    assert all(len(line) <= 60 for line in narrow)
+    assert len(narrow) == 1 + 16
+
+
+def test_few_rows_are_listed_as_sentences() -> None:
+    assert offered(100, [Lay("A:FRA-SEN", "left"), Lay("A:FRA-SEN", "right")]) is None
+
+
+def test_the_chart_is_not_shown_again_for_a_card_that_was_only_laid_down() -> None:
+    _, view = cup("groups")
+    laid_down = msgspec.structs.replace(view, card="attack", step="lay")
+    assert not changed(view, laid_down)
+    assert changed(view, msgspec.structs.replace(laid_down, matches=view.matches[:-1]))
+    assert changed(laid_down, view)
+    assert changed(Ring(1, (), None, {}), Ring(1, (), None, {}))

@@ -14,7 +14,7 @@ from anpfiff.core.fair import Fair
 from anpfiff.core.record import FairProof, Record, Recorder, read_record, write_record
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.games.fussballwelt.moves import BuildLandmark
-from cli.calls import Caller, process
+from cli.calls import GAME_NAMES, Caller, process
 
 Change = Callable[[dict[str, Any]], None]
 
@@ -96,7 +96,7 @@ TAMPERED = [
     (no_rows, "row 0 is missing or out of order; rows are numbered from 0 without gaps."),
     (last_move_lost, "the final state does not follow from the moves: its hash should be another."),
     (set_to("final", "0" * 64), "the final state does not follow from the moves: its hash should be another."),
-    (set_to("game", "fusball"), 'There is no game "fusball". Games: fussballwelt. Did you mean fussballwelt?'),
+    (set_to("game", "fusball"), f'There is no game "fusball". Games: {GAME_NAMES}. Did you mean fussballwelt?'),
     (set_to("edition", "../../x"), 'There is no edition "../../x" of fussballwelt. Editions: base.'),
     (set_to("seats", ["a"]), "fussballwelt cannot be played with 1 player. Players: 2, 3, 4."),
     (set_to("options", {"first_games": 3}), 'The option first_games cannot be "3". Values: off, on.'),

@@ -77,7 +77,7 @@ def test_records_are_written_and_verify(call: Caller, tmp_path: Path) -> None:
     done = call("simulate", "fussballwelt", "--games", 3, "--record", folder, "--seed", 8)
     assert done.code == 0
     assert str(folder) in done.out
-    assert files_in(folder) == [f"fussballwelt-8-{number}.json" for number in range(3)]
+    assert files_in(folder) == [f"fussballwelt-base-8-{number}.json" for number in range(3)]
     for file in folder.iterdir():
         assert call("verify", file).code == 0
 

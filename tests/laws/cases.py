@@ -1,25 +1,65 @@
-"""Which tables the laws are tried on: every registered game in every edition, with every option and number of players."""
+"""Which tables the laws are tried on: every registered game in every edition, with every option and number of players.
+
+Where that would be too many tables or too many moments, a sample is taken; `Sample` and `cases_of` say which.
+"""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from anpfiff.core.build import compiled
 from anpfiff.core.chance import Seeded
 from anpfiff.core.event import Event
-from anpfiff.core.game import Game, Setup
+from anpfiff.core.game import Game, OptionValue, Setup
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
 from laws.fussballwelt_witness import FussballweltWitness
 from laws.toy_witness import ToyWitness
 from laws.witness import Witness
+from laws.worldcup_witness import WorldcupWitness
 from toy.game import ToyGame
 
-WITNESSES: dict[str, type[Witness]] = {"fussballwelt": FussballweltWitness, "toy": ToyWitness}
+WITNESSES: dict[str, type[Witness]] = {
+    "fussballwelt": FussballweltWitness,
+    "toy": ToyWitness,
+    "worldcup": WorldcupWitness,
+}
 """A new game needs one: it is how the laws know the rulebook."""
 
 GAMES_A_CASE = int(os.environ.get("ANPFIFF_LAW_GAMES", "2"))
+MOST_CASES = 40
+"""A game with more tables than this is tried on a sample of them."""
+
+
+@dataclass(frozen=True)
+class Sample:
+    """What is looked at of a game. Games and moments differ from case to case, so what one case leaves out another one has."""
+
+    games: int = GAMES_A_CASE
+    """A case."""
+    every: int = 1
+    """Of the moments at which a law is checked in a short game, every so many-th is."""
+    dealing: int = 1
+    """The same for laws that deal worlds."""
+    observers: int | None = None
+    """At a moment: a spectator, whoever is on turn, and others in turn; None: everybody."""
+    deals: int = 50
+    """Worlds that are dealt to see whether they differ, where hardly any two should be equal."""
+    even_deals: int = 400
+    """Worlds that are dealt to see whether they are even."""
+
+
+ALL = Sample()
+# A game of worldcup has hundreds of moments, a dozen observers, and worlds that take a while to deal, above all interpreted. Both
+# builds deal the same worlds (tests/builds), so the interpreted one deals fewer of them here.
+_WORLDCUPS = max(1, GAMES_A_CASE // 4)
+SAMPLES = {
+    "worldcup": Sample(games=_WORLDCUPS, every=6, dealing=4, observers=3, deals=10, even_deals=300)
+    if compiled()
+    else Sample(games=_WORLDCUPS, every=12, dealing=60, observers=2, deals=10, even_deals=200),
+}
 
 
 @dataclass(frozen=True)
@@ -36,6 +76,10 @@ class Case:
     @property
     def witness(self) -> type[Witness]:
         return WITNESSES[self.setup.game]
+
+    @property
+    def sample(self) -> Sample:
+        return SAMPLES.get(self.setup.game, ALL)
 
 
 @dataclass(frozen=True)
@@ -57,18 +101,38 @@ class Moment:
         return not self.state.seats_to_move()
 
     def observers(self) -> list[Seat | None]:
-        return [None, *range(self.case.setup.seats)]
+        seats, most = self.case.setup.seats, self.case.sample.observers
+        if most is None or most > seats:
+            return [None, *range(seats)]
+        in_turn = (
+            [self.number % seats, (self.number + 1) % seats, self.seat]
+            if self.number % 2
+            else [None, self.seat, self.number % seats]
+        )
+        chosen = dict.fromkeys(seat for seat in in_turn if seat != -1)
+        return list(chosen)[:most]
 
 
 def cases_of(game: Game) -> list[Case]:
-    values = [option.values for option in game.options]
-    names = [option.name for option in game.options]
+    """All, or where they are too many every number of players in every edition, with options that change from table to table.
+
+    Half of the combinations are used then, so that in every edition every value of an option meets every value of every other.
+    """
+    tables = [(edition, seats) for edition in game.editions() for seats in _table_sizes(game.players(edition))]
+    chosen = list(product(*(option.values for option in game.options)))
+    if len(tables) * len(chosen) <= MOST_CASES:
+        return [_case(game, edition, seats, values) for edition, seats in tables for values in chosen]
+    half = [values for values in chosen if sum(o.values.index(v) for o, v in zip(game.options, values, strict=True)) % 2 == 0]
+    editions = list(game.editions())
     return [
-        Case(game, Setup(game.name, edition, dict(zip(names, chosen, strict=True)), seats))
-        for edition in game.editions()
-        for chosen in product(*values)
-        for seats in _table_sizes(game.players(edition))
+        _case(game, edition, seats, half[(number + editions.index(edition)) % len(half)])
+        for number, (edition, seats) in enumerate(tables)
     ]
+
+
+def _case(game: Game, edition: str, seats: int, values: Sequence[OptionValue]) -> Case:
+    options = {option.name: value for option, value in zip(game.options, values, strict=True)}
+    return Case(game, Setup(game.name, edition, options, seats))
 
 
 def _table_sizes(players: range) -> list[int]:

@@ -90,25 +90,26 @@ def _worlds(moment: Moment, seat: Seat | None, count: int) -> list[State]:
 
 
 def worlds_are_dealt_anew(moment: Moment) -> bool:
-    """Where a seat is in doubt, so are the worlds dealt to it. With this much doubt, 50 deals cannot agree by accident."""
+    """Where a seat is in doubt, so are the worlds dealt to it. With this much doubt, so many deals cannot agree by accident."""
     checked = False
     for seat in moment.observers():
         doubt = moment.witness.doubt(seat)
         if doubt >= 0.3:
-            different = len({world.to_bytes() for world in _worlds(moment, seat, DEALS)})
+            deals = moment.case.sample.deals if doubt >= 0.95 else DEALS
+            different = len({world.to_bytes() for world in _worlds(moment, seat, deals)})
             wanted = 4 if doubt >= 0.8 else 2
             assert different >= wanted, f"only {different} different worlds dealt to seat {seat}"
             checked = True
     return checked
 
 
-def worlds_are_dealt_evenly(moment: Moment, deals: int = 400) -> bool:
+def worlds_are_dealt_evenly(moment: Moment) -> bool:
     """Each world as often as a card counter expects it; of many worlds, what lies in each place."""
     checked = False
     for seat in moment.observers():
         weights = moment.witness.weights(seat)
         if len(weights) > 1:
-            dealt = Counted(moment.witness.world(world) for world in _worlds(moment, seat, deals))
+            dealt = Counted(moment.witness.world(world) for world in _worlds(moment, seat, moment.case.sample.even_deals))
             assert fits(dealt, weights), f"worlds are dealt unevenly to seat {seat}"
             for place in range(len(next(iter(weights)))):
                 there, expected = Counted[Hashable](), Counted[Hashable]()

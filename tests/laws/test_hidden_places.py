@@ -1,18 +1,27 @@
 """What a view says of hidden places is true, in the true world and in every other that the seat holds possible."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from anpfiff.core.knowledge import HiddenPlace
+from anpfiff.core.registry import GAMES
+from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.games.worldcup.view import WorldcupView
+from laws import worldcup_cards
 from laws.belief import Belief, deal_of
-from laws.cases import Case, cases_of, moments
+from laws.cases import Case, Moment, cases_of, moments
+from laws.worldcup_cards import CardCounter, places_in
 from toy.cards import KINDS
 from toy.game import ToyGame
 from toy.state import Toy
 
+WORLDCUPS = cases_of(GAMES.find("worldcup"))
 
-def fault(shown: HiddenPlace, there: tuple[int, ...]) -> str | None:
+
+def fault(shown: HiddenPlace, there: Sequence[int], kinds: Sequence[str] = KINDS) -> str | None:
     """What is wrong with the place as it is shown."""
-    cards = dict(zip(KINDS, there, strict=True))
+    cards = dict(zip(kinds, there, strict=True))
     unknown = {name: count - shown.known.get(name, 0) for name, count in cards.items()}
     if shown.size != sum(there):
         return f"{shown} has another size than {cards}"
@@ -51,3 +60,57 @@ def test_the_own_hand_is_open() -> None:
             own = moment.state.view(seat).hands[seat]
             assert own.known == {name: count for name, count in zip(KINDS, hand, strict=True) if count}
             assert own.rest_from == {}
+
+
+def worldcup_at(moment: Moment) -> Worldcup:
+    assert isinstance(moment.state, Worldcup)
+    return moment.state
+
+
+def wrong_in(view: WorldcupView, hands: Sequence[Sequence[int]], pool: Sequence[int]) -> list[str | None]:
+    """Faults of all hands, and of pile and cards set aside taken together, of which nobody knows which is where."""
+    kinds = worldcup_cards.KINDS
+    found = [fault(player.hand, hand, kinds) for player, hand in zip(view.players, hands, strict=True)]
+    for place, elsewhere in ((view.pile, view.aside.size), (view.aside, view.pile.size)):
+        for kind, count in zip(kinds, pool, strict=True):
+            known, most = place.known.get(kind, 0), place.known.get(kind, 0) + place.rest_from.get(kind, 0)
+            if not known <= count or most < count - elsewhere:
+                found.append(f"{place} cannot be a part of {count} {kind} with {elsewhere} cards elsewhere")
+    return [wrong for wrong in found if wrong]
+
+
+@pytest.mark.parametrize("case", WORLDCUPS, ids=str)
+def test_worldcup_shows_hands_and_piles_truly(case: Case) -> None:
+    for moment in moments(case, seed=3):
+        if moment.over or moment.number % 9 == 0:
+            state = worldcup_at(moment)
+            places = places_in(state)
+            for seat in moment.observers():
+                assert wrong_in(state.view(seat), places.hands, places.pool) == []
+
+
+@pytest.mark.parametrize("case", [case for case in WORLDCUPS if case.setup.seats == 2], ids=str)
+def test_worldcup_shows_what_holds_for_every_possible_hand(case: Case) -> None:
+    """With two players all hands of the other one can be counted; what is known of it is all that can be known."""
+    for moment in moments(case, seed=4):
+        if moment.number % 40 == 7:
+            view, counter = worldcup_at(moment).view(0), moment.witness.count(0)
+            assert isinstance(counter, CardCounter)
+            hands = list(counter.hand_weights(1))
+            least = [min(counts) for counts in zip(*hands, strict=True)]
+            most = [max(counts) for counts in zip(*hands, strict=True)]
+            shown = view.players[1].hand
+            for kind, few, many in zip(worldcup_cards.KINDS, least, most, strict=True):
+                known = shown.known.get(kind, 0)
+                assert (known, known + shown.rest_from.get(kind, 0)) == (few, many), f"{kind} at move {moment.number}"
+
+
+@pytest.mark.parametrize("case", WORLDCUPS[::5], ids=str)
+def test_worldcup_shows_the_own_hand(case: Case) -> None:
+    for moment in moments(case, seed=5):
+        if moment.number % 20 == 0:
+            state = worldcup_at(moment)
+            for seat, hand in enumerate(places_in(state).hands):
+                own = state.view(seat).players[seat].hand
+                assert own.known == {name: count for name, count in zip(worldcup_cards.KINDS, hand, strict=True) if count}
+                assert own.rest_from == {}

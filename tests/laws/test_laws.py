@@ -1,10 +1,13 @@
 """Every law at every kind of table."""
 
+from itertools import combinations, product
+
 import pytest
 
+from anpfiff.core.game import OptionValue
 from anpfiff.core.registry import GAMES
 from laws import laws
-from laws.cases import GAMES_A_CASE, WITNESSES, Case, all_cases, cases_of, moments
+from laws.cases import ALL, WITNESSES, Case, Moment, all_cases, cases_of, moments
 from laws.laws import Law
 from toy.game import ToyGame
 
@@ -25,7 +28,14 @@ FOR_ALL: dict[Law, int] = {
     laws.a_preview_needs_no_chance: 3,
     laws.events_change_nothing: 1,
 }
-"""Checked at every so many states."""
+"""Checked at every so many states, in long games at fewer (`cases.Sample`)."""
+
+DEALING = {
+    laws.a_world_looks_the_same,
+    laws.nothing_impossible_happens,
+    laws.worlds_are_dealt_anew,
+    laws.worlds_are_dealt_evenly,
+}
 
 
 def laws_for(case: Case) -> dict[Law, int]:
@@ -57,22 +67,52 @@ def test_every_witness_is_heard() -> None:
     assert {case.setup.game for case in CASES} == WITNESSES.keys()
 
 
+@pytest.mark.parametrize("name", WITNESSES)
+def test_no_value_of_an_option_is_left_out(name: str) -> None:
+    """Also where cases are a sample: each meets each edition, and each value of every other option there."""
+    cases = [case for case in CASES if case.setup.game == name]
+    for edition in {case.setup.edition for case in cases}:
+        met = {frozenset(pair) for case in cases if case.setup.edition == edition for pair in _pairs(case)}
+        options = cases[0].game.options
+        values = [[(option.name, value) for value in option.values] for option in options]
+        wanted = {frozenset(pair) for one, other in combinations(values, 2) for pair in product(one, other)}
+        assert met == wanted, f"{edition} lacks {wanted - met}"
+
+
+def _pairs(case: Case) -> list[tuple[tuple[str, OptionValue], tuple[str, OptionValue]]]:
+    return list(combinations(case.setup.options.items(), 2))
+
+
 @pytest.mark.parametrize(
     ("case", "law", "every"),
     [pytest.param(case, law, every, id=f"{law.__name__}-{case}") for case in CASES for law, every in laws_for(case).items()],
 )
 def test_law(case: Case, law: Law, every: int) -> None:
     checked = 0
-    for seed in range(GAMES_A_CASE):
+    for seed in range(case.sample.games):
         for moment in moments(case, seed):
-            if moment.over or moment.number % every == 0:
+            if is_looked_at(moment, law, every, seed):
                 checked += law(moment)
     assert checked, "the law found nothing to check"
 
 
+def is_looked_at(moment: Moment, law: Law, every: int, seed: int) -> bool:
+    """The end, but for laws that deal worlds in a sample, and between beginning and end every so many moments.
+
+    In a sample these are others in every case and game, and two moments of the beginning, where worlds can be counted, are added.
+    """
+    sample = moment.case.sample
+    if sample == ALL:
+        return moment.over or moment.number % every == 0
+    if moment.number in (0, 4) or (moment.over and law not in DEALING):
+        return True
+    shift = sum(str(moment.case).encode()) + 29 * seed
+    return (moment.number + shift) % (every * (sample.dealing if law in DEALING else sample.every)) == 0
+
+
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_the_record_plays_back(case: Case) -> None:
-    for seed in range(GAMES_A_CASE):
+    for seed in range(case.sample.games):
         laws.the_record_plays_back(case, seed)
 
 

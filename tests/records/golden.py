@@ -4,6 +4,10 @@ A golden file is never written over. When a rules change is meant to change how 
 the old files are removed by hand, and the diff shows what changed.
 """
 
+import gzip
+import sys
+from collections.abc import Callable
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -19,22 +23,48 @@ RECORDS = GOLDEN / "records"
 MOVES = GOLDEN / "moves"
 
 
+COMPRESSED = {"worldcup"}
+"""Games of hundreds of moves: their records would be ten times as large."""
+
+
 def wanted_setups() -> list[Setup]:
-    """Every edition with every combination of options; the numbers of players take turns."""
+    """The only edition of a game with every combination of options; of several editions each with its default options, because
+    `endings.py` has the others. The numbers of players take turns, which a new edition does not upset."""
     setups: list[Setup] = []
-    for name in GAMES.names():
-        game = GAMES.find(name)
-        names = [option.name for option in game.options]
-        for edition, values in product(game.editions(), product(*(option.values for option in game.options))):
-            options = dict(zip(names, values, strict=True))
-            players = game.players(edition)
-            setups.append(make_setup(name, edition, options, players[len(setups) % len(players)]))
+    for game in map(GAMES.find, GAMES.names()):
+        editions = game.editions()
+        if len(editions) == 1:
+            players = game.players(editions[0])
+            names = [option.name for option in game.options]
+            for turn, values in enumerate(product(*(option.values for option in game.options))):
+                options = dict(zip(names, values, strict=True))
+                setups.append(make_setup(game.name, editions[0], options, players[turn % len(players)]))
+        else:
+            for edition in editions:
+                players = game.players(edition)
+                setups.append(make_setup(game.name, edition, seats=players[sum(edition.encode()) % len(players)]))
     return setups
 
 
 def record_file(setup: Setup) -> Path:
     options = "-".join(f"{name}_{written_value(value)}" for name, value in setup.options.items())
-    return RECORDS / f"{setup.game}-{setup.edition}-{setup.seats}-{options}.json"
+    suffix = "json.gz" if setup.game in COMPRESSED else "json"
+    return RECORDS / f"{setup.game}-{setup.edition}-{setup.seats}-{options}.{suffix}"
+
+
+def ending_file(name: str) -> Path:
+    return RECORDS / f"{name}.json.gz"
+
+
+def read_golden(file: Path) -> bytes:
+    return gzip.decompress(file.read_bytes()) if file.suffix == ".gz" else file.read_bytes()
+
+
+def write_golden(file: Path, make: Callable[[], Record]) -> None:
+    """Unless it is there."""
+    if not file.exists():
+        written = write_record(make())
+        file.write_bytes(gzip.compress(written, mtime=0) if file.suffix == ".gz" else written)
 
 
 def moves_file(game: Game, edition: str) -> Path:
@@ -58,11 +88,14 @@ def made(setup: Setup) -> Record:
 
 
 def main() -> None:
+    from records.endings import ENDINGS
+
     RECORDS.mkdir(parents=True, exist_ok=True)
     MOVES.mkdir(parents=True, exist_ok=True)
     for setup in wanted_setups():
-        if not record_file(setup).exists():
-            record_file(setup).write_bytes(write_record(made(setup)))
+        write_golden(record_file(setup), partial(made, setup))
+    for ending in ENDINGS:
+        write_golden(ending_file(ending.name), ending.record)
     for name in GAMES.names():
         game = GAMES.find(name)
         for edition in game.editions():
@@ -71,4 +104,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
+    sys.path.append(str(GOLDEN.parent))
     main()

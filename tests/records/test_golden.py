@@ -1,25 +1,71 @@
 """Records of today play back tomorrow, and no move ever changes its number."""
 
+from pathlib import Path
+
 import pytest
 
 from anpfiff.core.game import Setup
-from anpfiff.core.record import read_record, verify, write_record
+from anpfiff.core.record import Record, playback, read_record, verify, write_record
 from anpfiff.core.registry import GAMES
-from records.golden import MOVES, RECORDS, moves_file, moves_text, record_file, wanted_setups
+from records.endings import ENDINGS, SIGNS, Ending, missing
+from records.golden import (
+    MOVES,
+    RECORDS,
+    ending_file,
+    moves_file,
+    moves_text,
+    read_golden,
+    record_file,
+    wanted_setups,
+)
 
 
-@pytest.mark.parametrize("setup", wanted_setups(), ids=lambda setup: record_file(setup).stem)
-def test_every_edition_and_option_has_a_golden_record(setup: Setup) -> None:
-    written = record_file(setup).read_bytes()
+def golden(file: Path, setup: Setup) -> Record:
+    """A golden record that plays back to its end."""
+    written = read_golden(file)
     record = read_record(written)
     assert record.setup() == setup
     assert verify(record).result() == record.result
     assert record.result is not None
     assert write_record(record) == written
+    return record
+
+
+@pytest.mark.parametrize("setup", wanted_setups(), ids=lambda setup: record_file(setup).stem)
+def test_every_edition_has_a_golden_record(setup: Setup) -> None:
+    golden(record_file(setup), setup)
+
+
+@pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
+def test_every_ending_has_a_golden_record(ending: Ending) -> None:
+    record = golden(ending_file(ending.name), ending.setup())
+    assert missing(ending, [event for _, _, events in playback(record) for event in events]) == []
 
 
 def test_no_golden_record_lies_about_unused() -> None:
-    assert sorted(RECORDS.iterdir()) == sorted(map(record_file, wanted_setups()))
+    wanted = [*map(record_file, wanted_setups()), *(ending_file(ending.name) for ending in ENDINGS)]
+    assert sorted(RECORDS.iterdir()) == sorted(wanted)
+
+
+def test_every_value_of_an_option_has_a_golden_record() -> None:
+    setups = [*wanted_setups(), *(ending.setup() for ending in ENDINGS)]
+    played = {(setup.game, name, value) for setup in setups for name, value in setup.options.items()}
+    games = [GAMES.find(name) for name in GAMES.names()]
+    assert played == {(game.name, option.name, value) for game in games for option in game.options for value in option.values}
+
+
+@pytest.mark.parametrize("edition", GAMES.find("worldcup").editions())
+def test_every_edition_ends_in_all_its_ways(edition: str) -> None:
+    """W6.2, W7, W8.7, W8.8: for all editions the same three, and what its ties and drawn matches lead to."""
+    replays = {"group_replay", "second_group_replay", "match_replay", "lots_after_group_replays", "lots_after_match_replays"}
+    shoot_outs = {"shoot_out", "sudden_death", "group_lots"}
+    own = {"1930": replays, "1954": replays, "1970": {"coin_toss", "group_lots"}, "1998": shoot_outs, "2002": shoot_outs}
+    found = {sign for ending in ENDINGS if ending.edition == edition for sign in ending.has}
+    assert found == {"nine_players", "won_early", "played_out"} | own[edition]
+
+
+def test_every_sign_is_wanted_somewhere() -> None:
+    assert SIGNS.keys() == {sign for ending in ENDINGS for sign in ending.has}
 
 
 @pytest.mark.parametrize("name", GAMES.names())

@@ -39,7 +39,7 @@ def _id_of(test: str) -> str | None:
 
 def _ids_in_sources(game: str) -> dict[str, set[str]]:
     """By file, sources and editions."""
-    files = [*(_GAMES / game).glob("*.py"), *(_GAMES / game / "editions").glob("*.toml")]
+    files = [*(_GAMES / game).glob("*.py"), *(_GAMES / game).rglob("*.toml")]
     return {file.name: set(_ID.findall(file.read_text(encoding="utf-8"))) for file in files}
 
 

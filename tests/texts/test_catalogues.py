@@ -1,5 +1,6 @@
 """Both languages say everything, and nothing that no type could fill in."""
 
+import re
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.resources import files
@@ -19,9 +20,15 @@ from anpfiff.core.registry import GAMES, Named, written_value
 from anpfiff.games import OWN as OWN_GAMES
 from anpfiff.games.fussballwelt.edition import load
 from anpfiff.games.fussballwelt.game import FussballweltGame
+from anpfiff.games.worldcup.board import HOW_NAMES, TILE_NAMES
+from anpfiff.games.worldcup.edition import CARDS, RANKS
+from anpfiff.games.worldcup.edition import load as load_world_cup
+from anpfiff.games.worldcup.game import WorldcupGame
+from anpfiff.games.worldcup.plan import plan_of
 from anpfiff.texts.catalogue import catalogue
 from anpfiff.texts.language import LANGUAGES
-from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, WHEN, parts
+from anpfiff.texts.matches import OPPONENT, UNKNOWN, derived_fields, place
+from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, is_condition, parts
 
 KINDS = {"moves": Move, "prompts": Prompt, "events": Event}
 
@@ -70,9 +77,9 @@ def test_both_languages_have_the_same_keys_and_no_others() -> None:
 
 def test_there_is_something_to_word() -> None:
     keys = typed_keys()
-    for key in ("core.refusals.NotLegal", "core.refusals.TooMany", "games.fussballwelt.moves.Build"):
+    for key in ("core.refusals.NotLegal", "core.refusals.TooMany", "games.fussballwelt.moves.Build", "games.worldcup.moves.Lay"):
         assert key in keys
-    assert len(keys) >= 38
+    assert len(keys) >= 75
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -87,7 +94,8 @@ def test_every_field_of_a_template_is_a_field_of_its_type(language: str) -> None
     texts = dict(templates(language))
     for key, one in typed_keys().items():
         known: Any = one
-        assert fields(texts[key]) <= set(known.__struct_fields__), key
+        own = frozenset(known.__struct_fields__)
+        assert fields(texts[key]) <= own | derived_fields(own), key
 
 
 def test_both_languages_tell_the_same_fields() -> None:
@@ -103,7 +111,7 @@ def test_every_way_of_writing_is_known(language: str) -> None:
         if key.startswith("games."):
             counts |= below(language, f"games.{key.split('.')[1]}.counts")
         for _, field, way in parts(text):
-            assert field is None or way.startswith(WHEN) or way in PLAIN_WAYS.keys() | TABLE_WAYS | counts, (key, way)
+            assert field is None or is_condition(way) or way in PLAIN_WAYS.keys() | TABLE_WAYS | counts, (key, way)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -153,3 +161,50 @@ def test_fussballwelt_has_a_name_for_whatever_an_edition_names(language: str) ->
     assert below(language, "games.fussballwelt.names") == wanted
     assert below(language, "games.fussballwelt.effects") == effects
     assert below(language, "games.fussballwelt.reasons") == {"all_landmarks"}
+
+
+TEAM = re.compile("[A-Z]{3}")
+WORLD_CUPS = frozenset(
+    re.findall(
+        TEAM,
+        """
+ALG ANG ARG AUS AUT BEL BIH BOL BRA BUL CAN CHI CHN CIV CMR COD COL CPV CRC CRO CUB CUW CZE DEN ECU EGY ENG ESP FRA FRG
+GDR GER GHA GRE HAI HON HUN INH IRL IRN IRQ ISL ISR ITA JAM JOR JPN KOR KSA KUW MAR MEX NED NGA NIR NOR NZL PAN PAR PER
+POL POR PRK QAT ROU RSA RUS SCG SCO SEN SLV SRB SUI SVK SVN SWE TCH TOG TRI TUN TUR UAE UKR URS URU USA UZB WAL YUG ZAI
+""",
+    )
+)
+"""Whoever has played at a World Cup from 1930 to 2026."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_worldcup_has_a_name_for_whatever_an_edition_names(language: str) -> None:
+    game = WorldcupGame()
+    teams: set[str] = set()
+    wanted = {*CARDS, *TILE_NAMES, *RANKS, *HOW_NAMES, *UNKNOWN, OPPONENT} - {""}
+    places: set[str] = set()
+    for name in game.editions():
+        edition = load_world_cup(files("anpfiff.games.worldcup") / "editions" / f"{name}.toml")
+        teams |= set(edition.teams())
+        wanted |= {phase.id for phase in edition.phases}
+        wanted |= {match.round for match in plan_of(edition).matches}
+        places |= {place(match.id)[0] for match in plan_of(edition).matches}
+    named = below(language, "games.worldcup.names")
+    assert {name for name in named if not TEAM.fullmatch(name)} == wanted
+    assert {name for name in named if TEAM.fullmatch(name)} == WORLD_CUPS
+    assert teams <= named
+    assert below(language, "games.worldcup.places") == places
+    assert below(language, "games.worldcup.reasons") == {"final", "won_early"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_what_has_a_name_has_one_with_an_article(language: str) -> None:
+    assert below(language, "games.worldcup.objects") <= below(language, "games.worldcup.names")
+
+
+def test_german_articles_belong_to_the_names() -> None:
+    """The Emirates are declined; every other name only gets its article."""
+    words = catalogue("de")
+    for name in below("de", "games.worldcup.objects") - {"UAE"}:
+        bare, behind = words[f"games.worldcup.names.{name}"], words[f"games.worldcup.objects.{name}"]
+        assert behind in (bare, f"die {bare}", f"den {bare}")

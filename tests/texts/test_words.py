@@ -1,5 +1,7 @@
 """The sentences that come out."""
 
+# ruff: noqa: RUF001 - sentences are written with dashes
+
 import pytest
 
 from anpfiff.core.chance import ChanceError
@@ -13,9 +15,27 @@ from anpfiff.core.result import Result
 from anpfiff.games.fussballwelt.events import Claimed, Earned, Rolled, Swapped, TookCoins, TurnBegan
 from anpfiff.games.fussballwelt.moves import Build, Roll, TakeFrom
 from anpfiff.games.fussballwelt.prompts import RollAgainOrKeep, WhatToBuild
+from anpfiff.games.worldcup.events import (
+    CardDrawn,
+    CoinTossed,
+    DiceRolled,
+    GroupDecided,
+    Kick,
+    MatchScored,
+    Pairing,
+    PenaltyTaken,
+    PhaseBegan,
+    ReplaysCalled,
+    TeamsDealt,
+    TileLaid,
+    TileTurned,
+)
+from anpfiff.games.worldcup.moves import Lay, Play, Shoot, TurnOver
+from anpfiff.games.worldcup.prompts import WhatToPlay, WhereToLayOne
 from anpfiff.texts.errors import CoreError, error_words
 from anpfiff.texts.language import language_of
-from anpfiff.texts.words import Table, Words
+from anpfiff.texts.told import pairings_told
+from anpfiff.texts.words import MOST_MOVES, Table, Words
 
 ENGLISH, GERMAN = Words("en"), Words("de")
 MOVES = GAMES.find("fussballwelt").moves("base")
@@ -179,3 +199,143 @@ def test_what_has_no_words_is_called_by_its_own_name() -> None:
 def test_numbers_are_written_as_the_language_does() -> None:
     assert ENGLISH.number(1234567.25, 1) == "1,234,567.2"
     assert GERMAN.number(1234567.25, 1) == "1.234.567,2"
+
+
+QUARTER_FINALS = PhaseBegan("quarter_finals", 0, (Pairing("QF-Z", "SEN", "TUR"), Pairing("QF-W", "USA", "NED")), 21, 40, (0, 2))
+CUP = GAMES.find("worldcup").moves("2002")
+CUP_IN_ENGLISH = Table("worldcup", ("you", "Greedy 2", "Random 3"), CUP, pairings_told([QUARTER_FINALS]))
+CUP_IN_GERMAN = Table("worldcup", ("du", "Gierig 2", "Zufall 3"), CUP, pairings_told([QUARTER_FINALS]))
+
+
+@pytest.mark.parametrize(
+    ("move", "english", "german"),
+    [
+        (Play("two_and_one"), "Play: 2+1 goals", "Spielen: 2+1 Tore"),
+        (
+            Lay("D:USA-POR", "left"),
+            "A tile for the United States against Portugal (Group D)",
+            "Plättchen für die USA gegen Portugal (Gruppe D)",
+        ),
+        (
+            Lay("D:USA-POR", "right"),
+            "A tile for Portugal against the United States (Group D)",
+            "Plättchen für Portugal gegen die USA (Gruppe D)",
+        ),
+        (
+            Shoot("QF-Z", "right"),
+            "A penalty for Turkey against Senegal (quarter-final Z)",
+            "Elfmeter für die Türkei gegen Senegal (Viertelfinale Z)",
+        ),
+        (
+            TurnOver("QF-W", "left"),
+            "Turn over: United States against the Netherlands (quarter-final W)",
+            "Umdrehen: USA gegen die Niederlande (Viertelfinale W)",
+        ),
+        # Nobody has told yet who plays there.
+        (
+            Lay("R16-3", "right"),
+            "A tile for the right-hand team against the left-hand team (round of 16, match 3)",
+            "Plättchen für die Mannschaft rechts gegen die Mannschaft links (Achtelfinale 3)",
+        ),
+    ],
+)
+def test_moves_in_a_match_name_both_teams(move: Move, english: str, german: str) -> None:
+    assert ENGLISH.move(CUP_IN_ENGLISH, move, 0) == english
+    assert GERMAN.move(CUP_IN_GERMAN, move, 0) == german
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "german"),
+    [
+        (
+            TileLaid("QF-Z", "SEN", "attack"),
+            "Attack for Senegal against Turkey (quarter-final Z).",
+            "Angriff für Senegal gegen die Türkei (Viertelfinale Z).",
+        ),
+        (
+            TileLaid("F", "IRN", "one_goal"),
+            "1 goal for Iran against the opponent (final).",
+            "1 Tor für den Iran gegen den Gegner (Finale).",
+        ),
+        (
+            TileTurned("A:FRA-SEN", "FRA", "two_goals", "one_goal"),
+            "Turned over: 2 goals, France against Senegal (Group A); what is left: 1 goal.",
+            "Umgedreht: 2 Tore, Frankreich gegen Senegal (Gruppe A); es bleibt: 1 Tor.",
+        ),
+        (
+            TileTurned("A:FRA-SEN", "SEN", "attack", None),
+            "Turned over: attack, Senegal against France (Group A).",
+            "Umgedreht: Angriff, Senegal gegen Frankreich (Gruppe A).",
+        ),
+        (
+            PenaltyTaken("QF-W", "NED", "red", True),
+            "The shot for the Netherlands against the United States (quarter-final W): red, in!",
+            "Der Schuss für die Niederlande gegen die USA (Viertelfinale W): rot, drin!",
+        ),
+        (
+            Kick("QF-W", "NED", "black", False),
+            "From the spot, Netherlands against the United States (quarter-final W): black, missed!",
+            "Vom Punkt, Niederlande gegen die USA (Viertelfinale W): schwarz, vorbei!",
+        ),
+        (CardDrawn(0, "foul"), "You drew a card, foul.", "Du: Karte gezogen, Foul."),
+        (CardDrawn(1, None), "Greedy 2 drew a card.", "Gierig 2: Karte gezogen."),
+        (DiceRolled("A", ("red", "grey")), "Dice for Group A: red and grey.", "Würfel für Gruppe A: rot und grau."),
+        (DiceRolled(None, ("red", "grey")), "Dice: red and grey.", "Würfel: rot und grau."),
+        (TeamsDealt(2, ("SUI", "UAE")), "Random 3 drew Switzerland and United Arab Emirates.", None),
+        (
+            MatchScored("QF-Z", "SEN", "TUR", 2, 10, True),
+            "Quarter-final Z: Senegal 2–10 Turkey (replay).",
+            "Viertelfinale Z: Senegal – Türkei 2:10 (Wiederholung).",
+        ),
+        (GroupDecided("1", ("ARG",)), "Group 1, through: Argentina.", "Gruppe 1, weiter: Argentinien."),
+        (
+            ReplaysCalled(("4:USA-PAR", "QF-Z"), 2),
+            "All over again (replay 2): United States – Paraguay (Group 4) and Senegal – Turkey (quarter-final Z).",
+            "Noch einmal von vorn (2. Wiederholung): USA – Paraguay (Gruppe 4) und Senegal – Türkei (Viertelfinale Z).",
+        ),
+        (
+            CoinTossed("QF-W", "USA"),
+            "United States – Netherlands (quarter-final W): the coin spins and falls for the United States.",
+            "USA – Niederlande (Viertelfinale W): Die Münze fliegt und fällt für die USA.",
+        ),
+        (
+            QUARTER_FINALS,
+            "— Quarter-finals: 21 cards in the pile, 40 set aside. Taking part: you and Random 3. "
+            "Matches: Senegal – Turkey (quarter-final Z), United States – Netherlands (quarter-final W) —",
+            None,
+        ),
+        (
+            PhaseBegan("groups", 0, (), 75, 0, (0, 1, 2)),
+            None,
+            "— Gruppenphase: 75 Karten im Stapel, 0 beiseite. Dabei: du, Gierig 2 und Zufall 3. —",
+        ),
+    ],
+)
+def test_the_ticker_of_a_world_cup(event: Event, english: str | None, german: str | None) -> None:
+    if english is not None:
+        assert ENGLISH.event(CUP_IN_ENGLISH, event) == english
+    if german is not None:
+        assert GERMAN.event(CUP_IN_GERMAN, event) == german
+
+
+def test_questions_about_cards() -> None:
+    assert ENGLISH.prompt(CUP_IN_ENGLISH, WhatToPlay(True)) == "Which card?"
+    assert ENGLISH.prompt(CUP_IN_ENGLISH, WhatToPlay(False)).endswith("you draw none.")
+    asked = GERMAN.prompt(CUP_IN_GERMAN, WhereToLayOne("three_ones", 1, False))
+    assert asked == "1+1+1 Tore: Noch 1 Tor zu vergeben. Wer bekommt das nächste?"
+    assert GERMAN.prompt(CUP_IN_GERMAN, WhereToLayOne("three_ones", 2, True)).endswith("(Du darfst auch aufhören.)")
+
+
+def test_pairings_are_told_when_a_phase_begins() -> None:
+    told = pairings_told([CardDrawn(0, None), QUARTER_FINALS])
+    assert told == {"QF-Z": ("SEN", "TUR"), "QF-W": ("USA", "NED")}
+
+
+def test_a_refusal_does_not_list_a_hundred_moves() -> None:
+    rows = [CUP.number(Lay("A:FRA-SEN", side)) for side in ("left", "right")]
+    legal = tuple(range(rows[0], rows[0] + 96))
+    sentence = ENGLISH.refusal(CUP_IN_ENGLISH, NotLegal(0, legal), 0)
+    assert sentence.count("against") == MOST_MOVES
+    assert sentence.endswith(f"… and {96 - MOST_MOVES} more.")
+    assert " more" not in ENGLISH.refusal(CUP_IN_ENGLISH, NotLegal(0, legal[:MOST_MOVES]), 0)
+    assert GERMAN.refusal(CUP_IN_GERMAN, NotLegal(0, legal), 0).endswith("… und 90 weitere.")

@@ -131,7 +131,7 @@ def _play(
         while (seat := state.mover()) >= 0:
             decisions += state.legal_count(seat) > 1
             recorder.play(seat, ask(players[seat], state, seat, bots_chance[seat]))
-        (record / f"{setup.game}-{seed}-{number}.json").write_bytes(write_record(recorder.record()))
+        (record / f"{setup.game}-{setup.edition}-{seed}-{number}.json").write_bytes(write_record(recorder.record()))
     result = state.result()
     assert result is not None
     return result, state.turns(), decisions

@@ -1,13 +1,19 @@
 """Bots that play sensibly by a rule of thumb, one for each game that has one."""
 
 from anpfiff.bots.bot import Bot, BotMaker
-from anpfiff.bots.fussballwelt import GreedyFussballwelt
 from anpfiff.core.game import Setup
 
 
 class GreedyPlays(BotMaker):
     def plays(self, game: str) -> bool:
-        return game == "fussballwelt"
+        return game in ("fussballwelt", "worldcup")
 
     def make(self, setup: Setup) -> Bot:
+        # Only the game that is played is loaded.
+        if setup.game == "worldcup":
+            from anpfiff.bots.worldcup import GreedyWorldcup
+
+            return GreedyWorldcup(setup)
+        from anpfiff.bots.fussballwelt import GreedyFussballwelt
+
         return GreedyFussballwelt(setup)

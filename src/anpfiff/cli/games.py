@@ -1,6 +1,7 @@
 """`anpfiff games`: what can be played."""
 
-from typing import Any
+from itertools import groupby
+from typing import Any, Final
 
 import typer
 from rich.console import Group
@@ -12,6 +13,8 @@ from anpfiff.cli.output import console, print_json
 from anpfiff.cli.parameters import Json, Language
 from anpfiff.core.registry import GAMES, written_value
 from anpfiff.texts.words import Words
+
+MOST_COUNTS: Final = 5
 
 
 def games(ctx: typer.Context, json: Json = False, language: Language = None) -> None:
@@ -47,14 +50,28 @@ def _page(words: Words, game: dict[str, Any]) -> Any:
     name = game["game"]
     facts = Table.grid(padding=(0, 2))
     facts.add_column(style="dim")
-    for edition in game["editions"]:
-        facts.add_row(words.say("games_list.edition"), f"{edition}: {words.edition(name, edition)}")
-        facts.add_row(words.say("games_list.players"), ", ".join(map(str, game["players"][edition])))
+    for players, editions in groupby(game["editions"], key=lambda edition: _counts(words, game["players"][edition])):
+        for edition in editions:
+            facts.add_row(words.say("games_list.edition"), _edition(words, name, edition))
+        facts.add_row(words.say("games_list.players"), players)
     for option, choice in game["options"].items():
         facts.add_row(words.say("games_list.option"), _option(words, name, option, choice))
     facts.add_row(words.say("games_list.bots"), ", ".join(game["bots"]))
     title = Text.assemble((name, "bold"), f"  {words.game(name)}")
     return Group(title, facts, Text(words.say("games_list.example", game=name), "dim"))
+
+
+def _edition(words: Words, game: str, edition: str) -> str:
+    """As one types it, and what it means; some are called as one types them."""
+    called = words.edition(game, edition)
+    return called if called.startswith(edition) else f"{edition}: {called}"
+
+
+def _counts(words: Words, players: list[int]) -> str:
+    """All of them, or the first and the last of many."""
+    if len(players) > MOST_COUNTS:
+        return words.say("games_list.from_to", first=players[0], last=players[-1])
+    return ", ".join(map(str, players))
 
 
 def _option(words: Words, game: str, option: str, choice: dict[str, Any]) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Annotated, Any
 
+import msgspec
 import typer
 
 from anpfiff.cli.bad_input import BadInputError
@@ -13,6 +14,8 @@ from anpfiff.cli.verify import RecordFile
 from anpfiff.core.event import Event, seen
 from anpfiff.core.record import Record, Row
 from anpfiff.core.record import playback as play_back
+from anpfiff.texts.matches import Pairing
+from anpfiff.texts.told import pairings_told
 from anpfiff.texts.words import Table, Words
 
 
@@ -35,9 +38,11 @@ def playback(
             print_json(_for_programs(row, events, eyes))
         return
     out = console()
-    table = record_table(words, record)
-    for row, events in _rows(record, first, last, eyes):
-        for line in _for_people(words, table, row, events, eyes):
+    pairings: dict[str, Pairing] = {}
+    table = msgspec.structs.replace(record_table(words, record), pairings=pairings)
+    for row, events in _rows(record, 0, last, eyes):
+        pairings.update(pairings_told(events))
+        for line in _for_people(words, table, row, events, eyes) if row.n >= first else ():
             out.print(line, soft_wrap=True)
 
 

@@ -1,7 +1,7 @@
 """One person at a terminal, with bots on the other seats."""
 
 import sys
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 
 from rich.console import Console
 from rich.table import Table as Grid
@@ -10,7 +10,7 @@ from rich.text import Text
 from anpfiff.arena.match import ask
 from anpfiff.bots.registry import make_bot
 from anpfiff.cli.files import seat_names
-from anpfiff.cli.pictures import picture
+from anpfiff.cli.pictures import changed, choices, picture
 from anpfiff.cli.rules_page import show_rules
 from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Decision
@@ -20,7 +20,10 @@ from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.record import Record, Recorder
 from anpfiff.core.registry import GAMES
 from anpfiff.core.result import Result
+from anpfiff.core.view import View
+from anpfiff.texts.matches import Pairing
 from anpfiff.texts.template import capital
+from anpfiff.texts.told import pairings_told
 from anpfiff.texts.words import Table, Words
 
 _QUIT = ("q", "quit", "exit")
@@ -43,13 +46,16 @@ class TerminalGame:
         self._moves = GAMES.find(setup.game).moves(setup.edition)
         called = list(seat_names(words, names))
         called[own] = words.say("seats.you")
-        self._table = Table(setup.game, tuple(called), self._moves)
+        self._pairings: dict[str, Pairing] = {}
+        self._table = Table(setup.game, tuple(called), self._moves, self._pairings)
         self._bots = {seat: make_bot(name, setup) for seat, name in enumerate(names) if seat != own}
         self._bots_chance = {seat: Seeded(seed, 1 + seat) for seat in self._bots}
         self._events: list[Event] = []
         self._recorder = Recorder(setup, names, Seeded(seed), self._events)
         self._shown = False
-        """Whether the table has not changed since it was last shown."""
+        """Whether nothing has happened since the table was last shown."""
+        self._pictured: View | None = None
+        """The view that was shown then."""
 
     def record(self) -> Record:
         return self._recorder.record()
@@ -82,17 +88,21 @@ class TerminalGame:
         return ask(self._bots[seat], self._recorder.state, seat, self._bots_chance[seat])
 
     def _tell_events(self) -> None:
-        for event in seen(self._events, self._own):
-            sentence = self._words.event(self._table, event)
-            self._print(sentence, "bold" if sentence.startswith("—") else "")
+        told = seen(self._events, self._own)
+        self._pairings.update(pairings_told(told))
+        for sentence, alike in groupby(self._words.event(self._table, event) for event in told):
+            times = len(list(alike))
+            again = f" ({self._words.say('play.times', times=times)})" if times > 1 else ""
+            self._print(f"{sentence}{again}", "bold" if sentence.startswith("—") else "")
             self._shown = False
         self._events.clear()
 
     def _ask(self, decision: Decision) -> MoveNumber | None:
         """The person's move; None: they have had enough."""
-        if not self._shown:
+        view = self._recorder.state.view(self._own)
+        if not self._shown and (self._pictured is None or changed(self._pictured, view)):
             self._show_table()
-        self._list_moves(decision)
+        self._list_moves(decision, view)
         question = self._words.say("play.ask", prompt=self._words.prompt(self._table, decision.prompt))
         last = len(decision.moves)
         while (given := self._read(question)) not in _QUIT:
@@ -127,9 +137,14 @@ class TerminalGame:
             case _:
                 self._print(self._words.say("play.wrong", given=given, last=last), "yellow")
 
-    def _list_moves(self, decision: Decision) -> None:
-        """In as many columns as fit, read downwards."""
-        sentences = [self._words.move(self._table, self._moves[number], self._own) for number in decision.moves]
+    def _list_moves(self, decision: Decision, view: View) -> None:
+        """The game's own way, or sentences in as many columns as fit, read downwards."""
+        moves = [self._moves[number] for number in decision.moves]
+        own_way = choices(self._console, self._words, self._table, self._setup, view, moves)
+        if own_way is not None:
+            self._console.print(own_way)
+            return
+        sentences = [self._words.move(self._table, move, self._own) for move in moves]
         numbered = [f"{number:>2} {sentence}" for number, sentence in enumerate(sentences, start=1)]
         columns = _columns(numbered, self._console.width)
         grid = Grid.grid(padding=(0, _GAP, 0, 0))
@@ -140,7 +155,8 @@ class TerminalGame:
     def _show_table(self) -> None:
         roomy = not self._console.is_terminal or self._console.height >= _ROOMY
         self._console.print(end="\n" if roomy else "")
-        self._console.print(picture(self._console, self._words, self._table, self._setup, self._recorder.state.view(self._own)))
+        self._pictured = self._recorder.state.view(self._own)
+        self._console.print(picture(self._console, self._words, self._table, self._setup, self._pictured))
         self._console.print(end="\n" if roomy else "")
         self._shown = True
 

@@ -12,6 +12,8 @@ from anpfiff.server.messages import Asked, Ended, Line, MoveOffered, Now, SeatSh
 from anpfiff.server.table import SeatHeld, Table
 from anpfiff.server.words import words_of
 from anpfiff.texts import words as texts
+from anpfiff.texts.matches import Pairing
+from anpfiff.texts.told import pairings_told
 
 RECENT = 200
 """So many lines of the log come with the whole."""
@@ -27,7 +29,18 @@ class Eyes:
         self.language = language
         self._words = words_of(language)
         names = tuple(self._name(place, held) for place, held in enumerate(table.seats))
-        self._about = texts.Table(table.setup.game, names, table.moves)
+        self._pairings: dict[str, Pairing] = {}
+        self._heard = 0
+        """So many rows of the table have been searched for pairings."""
+        self._known = texts.Table(table.setup.game, names, table.moves, self._pairings)
+
+    @property
+    def _about(self) -> texts.Table:
+        """What words have to know, up to the newest row."""
+        for events in self._table.history[self._heard :]:
+            self._pairings.update(pairings_told(seen(events, self.seat)))
+        self._heard = len(self._table.history)
+        return self._known
 
     def _name(self, seat: Seat, held: SeatHeld) -> str:
         """A person's own, or a bot's with the seat's number, so that two of a kind can be told apart."""

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 WHEN: Final = "when"
 """`{again:when  once more}` writes the words behind it if the field is true."""
+UNLESS: Final = "unless"
+"""The same if it is not."""
 
 Write = Callable[[Any, str], str]
 """A field's value and the way to write it."""
@@ -32,13 +34,24 @@ PLAIN_WAYS: Final[Mapping[str, Callable[[Any], str]]] = {
     "quoted": lambda given: f'"{printable(str(given))}"',
     "row": lambda number: f"{number:>4}",
 }
-TABLE_WAYS: Final = frozenset({"move", "moves", "name", "opponent", "seat", "seats"})
-"""For these one has to know who sits at the table and what is played; `words.py` writes them."""
+TABLE_WAYS: Final = frozenset(
+    {"match", "matches", "move", "moves", "name", "names", "object", "opponent", "pairings", "place", "seat", "seats"}
+)
+"""For these one has to know who sits at the table and what is played; `words.py` writes them.
+
+`{team:object}` is the name as it stands behind a preposition (for the Netherlands, für die Schweiz), `{match:place}` says only
+where on the wall chart a match stands.
+"""
 
 
 def parts(template: str) -> list[tuple[str, str | None, str]]:
     """Text, then a field and its way; the field is None behind the last text."""
     return [(text, field, way or "") for text, field, way, _ in Formatter().parse(template)]
+
+
+def is_condition(way: str) -> bool:
+    """Whether it is words for a case, and no way to write a field."""
+    return way.partition(" ")[0] in (WHEN, UNLESS)
 
 
 def fill(template: str, fields: Mapping[str, object], write: Write) -> str:
@@ -48,8 +61,9 @@ def fill(template: str, fields: Mapping[str, object], write: Write) -> str:
         written.append(text)
         if field is None:
             continue
-        if way.startswith(WHEN):
-            written.append(way.removeprefix(WHEN).removeprefix(" ") if fields[field] else "")
+        if is_condition(way):
+            wanted, words = way.startswith(WHEN), way.removeprefix(WHEN).removeprefix(UNLESS).removeprefix(" ")
+            written.append(words if bool(fields[field]) == wanted else "")
         else:
             written.append(write(fields[field], way))
     return "".join(written)

@@ -1,6 +1,6 @@
 """Words for what the engine says in types."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,7 +12,11 @@ from anpfiff.core.game import OptionValue, relative
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.registry import written_value
 from anpfiff.texts.catalogue import catalogue
+from anpfiff.texts.matches import Pairing, pairing, place, with_teams
 from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, capital, fill
+
+MOST_MOVES = 6
+"""So many moves a sentence lists; of more it tells only the number."""
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -23,6 +27,8 @@ class Table(msgspec.Struct, frozen=True):
     """Their names, from seat 0; a seat without one is called by its number."""
     moves: MoveTable | None = None
     """For sentences that name moves by number."""
+    pairings: Mapping[str, Pairing] = {}
+    """Who plays in matches that do not name their teams (`told.py`). It may grow while the game goes on."""
 
 
 class Words:
@@ -76,6 +82,20 @@ class Words:
         """A project, a landmark, a colour ..."""
         return self._or_own(f"games.{game}.names.{name}", name.replace("_", " "))
 
+    def as_object(self, game: str, name: str) -> str:
+        """The name as it stands behind a preposition: with its article, if it has one."""
+        return self._or_own(f"games.{game}.objects.{name}", self.name(game, name))
+
+    def place(self, game: str, match: str) -> str:
+        """Where on the wall chart a match stands."""
+        stage, label = place(match)
+        key = f"games.{game}.places.{stage}"
+        return self.say(key, label=label) if key in self._templates else match
+
+    def match(self, table: Table, match: str) -> str:
+        """Who plays, and where on the wall chart."""
+        return self._match(table.game, match, pairing(table.pairings, match))
+
     def names(self, game: str) -> dict[str, str]:
         """All that has a name in the game, by the engine's name for it."""
         start = f"games.{game}.names."
@@ -106,11 +126,12 @@ class Words:
         return f"{', '.join(names[:-1])} {self.say('lists.and')} {names[-1]}"
 
     def _typed(self, key: str, thing: Any, table: Table, seat: int | None) -> str:
-        fields = {name: getattr(thing, name) for name in thing.__struct_fields__}
+        fields: dict[str, Any] = {name: getattr(thing, name) for name in thing.__struct_fields__}
         template = self._templates.get(f"{key}.{type(thing).__name__}")
         if not isinstance(template, str):
             return _plain(type(thing).__name__, fields)
-        return capital(fill(template, fields, lambda value, way: self._write(table, seat, value, way)))
+        told = with_teams(fields, table.pairings)
+        return capital(fill(template, told, lambda value, way: self._write(table, seat, value, way)))
 
     def _template(self, key: str) -> str:
         template = self._templates[key]
@@ -127,14 +148,33 @@ class Words:
         if way not in TABLE_WAYS:
             return self._count(table.game, value, way)
         ways: dict[str, Callable[[Any], str]] = {
-            "name": lambda name: self.name(table.game, name),
+            "name": lambda name: "" if name is None else self.name(table.game, name),
+            "names": lambda names: self.several(self.name(table.game, name) for name in names),
+            "object": lambda name: self.as_object(table.game, name),
+            "place": lambda match: self.place(table.game, match),
+            "match": lambda match: self.match(table, match),
+            "matches": lambda matches: self.several(self.match(table, match) for match in matches),
+            "pairings": lambda matches: ", ".join(
+                self._match(table.game, each.match, (each.left, each.right)) for each in matches
+            ),
             "seat": lambda other: self.seat(table, other),
             "seats": lambda others: self.several(self.seat(table, other) for other in others),
             "opponent": lambda opponent: self._opponent(table, seat, opponent),
             "move": lambda number: self._numbered(table, seat, number),
-            "moves": lambda numbers: ", ".join(self._numbered(table, seat, number) for number in numbers),
+            "moves": lambda numbers: self._some(
+                [self._numbered(table, seat, number) for number in numbers[:MOST_MOVES]], numbers
+            ),
         }
         return ways[way](value)
+
+    def _some(self, named: list[str], all_of_them: Sequence[object]) -> str:
+        """The first of a long list, and how many more there are."""
+        listed, more = ", ".join(named), len(all_of_them) - len(named)
+        return self.say("lists.more", listed=listed, more=more) if more else listed
+
+    def _match(self, game: str, match: str, teams: Pairing) -> str:
+        left, right = (self.name(game, team) for team in teams)
+        return self.say("lists.match", left=left, right=right, place=self.place(game, match))
 
     def _count(self, game: str, count: int, way: str) -> str:
         key = f"games.{game}.counts.{way}"

@@ -1,4 +1,4 @@
-// What the page asks of a game's board. A game without a board can still be played: every move is a button then.
+// What the page asks of a game's board. The home page offers games with a board; at a table without one every move is a button.
 
 import type { Component, Snippet } from "svelte";
 import type { MoveOffered, Whole } from "../lib/messages";

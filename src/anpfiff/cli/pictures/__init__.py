@@ -4,9 +4,12 @@ from rich.console import Console, RenderableType
 
 from anpfiff.cli.pictures.fussballwelt import fussballwelt_picture
 from anpfiff.cli.pictures.plain import plain_picture
+from anpfiff.cli.pictures.worldcup import worldcup_changed, worldcup_picture, worldcup_rows
 from anpfiff.core.game import Setup
+from anpfiff.core.move import Move
 from anpfiff.core.view import View
 from anpfiff.games.fussballwelt.view import FussballweltView
+from anpfiff.games.worldcup.view import WorldcupView
 from anpfiff.texts.words import Table, Words
 
 
@@ -14,4 +17,20 @@ def picture(console: Console, words: Words, table: Table, setup: Setup, view: Vi
     """The game's own picture if it has one, otherwise all fields of the view."""
     if isinstance(view, FussballweltView):
         return fussballwelt_picture(console, words, table, setup, view)
+    if isinstance(view, WorldcupView):
+        return worldcup_picture(console, words, table, setup, view)
     return plain_picture(view)
+
+
+def changed(before: View, now: View) -> bool:
+    """Whether something has happened that makes the table worth showing again."""
+    if isinstance(before, WorldcupView) and isinstance(now, WorldcupView):
+        return worldcup_changed(before, now)
+    return True
+
+
+def choices(console: Console, words: Words, table: Table, setup: Setup, view: View, moves: list[Move]) -> RenderableType | None:
+    """The game's own way to list moves, numbered from 1; None: sentence by sentence."""
+    if isinstance(view, WorldcupView):
+        return worldcup_rows(console, words, table, setup, view, moves)
+    return None

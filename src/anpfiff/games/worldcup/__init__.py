@@ -1,0 +1,1 @@
+"""worldcup: The World Cup Game."""

@@ -1,0 +1,99 @@
+"""worldcup in the registry."""
+
+from collections.abc import Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from librt.vecs import vec
+from msgspec import to_builtins
+from mypy_extensions import i64
+
+from anpfiff.core.chance import Chance
+from anpfiff.core.edition import edition_names
+from anpfiff.core.event import Event
+from anpfiff.core.game import Game, Option, Setup
+from anpfiff.core.move import MoveTable
+from anpfiff.core.view import View
+from anpfiff.core.written import read_numbers
+from anpfiff.games.worldcup.edition import MOST_PLAYERS, Edition, load, load_box
+from anpfiff.games.worldcup.moves import move_table
+from anpfiff.games.worldcup.plan import plan_of
+from anpfiff.games.worldcup.setup import new_game
+from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.games.worldcup.tables import Tables
+from anpfiff.games.worldcup.view import WorldcupView
+from anpfiff.games.worldcup.worlds import WorldcupWorlds
+
+DEFAULT_EDITION = "2002"
+
+
+class WorldcupGame(Game):
+    name = "worldcup"
+    rules_version = 1
+    options = (
+        Option("offside_cards", (4, 8)),  # W2.2
+        Option("modifier_dice", (True, False)),  # W6.6
+        Option("play_out", (False, True)),  # W8.7
+    )
+
+    def __init__(self, folder: Traversable | None = None) -> None:
+        """`folder` holds the edition files; our own unless a test brings others."""
+        here = files("anpfiff.games.worldcup")
+        self._folder = folder or here / "editions"
+        self._box = here / "box.toml"
+        self._editions: dict[str, Edition] = {}
+        self._moves: dict[str, MoveTable] = {}
+        self._tables: dict[tuple[str, int, int, bool, bool], Tables] = {}
+
+    def editions(self) -> Sequence[str]:
+        return edition_names(self._folder, DEFAULT_EDITION)
+
+    def players(self, edition: str) -> range:
+        """W1.2."""
+        return range(2, min(MOST_PLAYERS, len(self._loaded(edition).teams())) + 1)
+
+    def longest(self, setup: Setup) -> int:
+        return 10_000
+
+    def moves(self, edition: str) -> MoveTable:
+        if edition not in self._moves:
+            self._moves[edition] = move_table(plan_of(self._loaded(edition)))
+        return self._moves[edition]
+
+    def facts(self, edition: str) -> Any:
+        loaded = self._loaded(edition)
+        return {
+            "box": to_builtins(load_box(self._box)),
+            "edition": to_builtins(loaded),
+            "matches": to_builtins(plan_of(loaded).matches),
+        }
+
+    def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Worldcup:
+        return new_game(self.tables(setup), chance, events)
+
+    def from_bytes(self, setup: Setup, written: bytes) -> Worldcup:
+        tables, numbers = self.tables(setup), read_numbers(written)
+        return Worldcup(tables, vec[i64](numbers[: tables.cells]), vec[i64](numbers[tables.cells :]))
+
+    def worlds(self, setup: Setup, view: View) -> WorldcupWorlds:
+        assert isinstance(view, WorldcupView)
+        return WorldcupWorlds(self.tables(setup), view)
+
+    def tables(self, setup: Setup) -> Tables:
+        options = setup.options
+        key = (
+            setup.edition,
+            setup.seats,
+            int(options["offside_cards"]),
+            bool(options["modifier_dice"]),
+            bool(options["play_out"]),
+        )
+        if key not in self._tables:
+            self._tables[key] = Tables(load_box(self._box), self._loaded(setup.edition), *key[1:])
+        return self._tables[key]
+
+    def _loaded(self, edition: str) -> Edition:
+        if edition not in self._editions:
+            self._editions[edition] = load(self._folder / f"{edition}.toml")
+        return self._editions[edition]

@@ -1,0 +1,50 @@
+"""Who plays in which match: moves and events name the match, words name the teams."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+Pairing = tuple[str, str]
+"""The teams on the left and on the right."""
+
+UNKNOWN: Final[Pairing] = ("left", "right")
+"""Of a match that nobody has told about yet; these have names as teams have."""
+OPPONENT: Final = "opponent"
+"""The other team of such a match."""
+
+
+def pairing(known: Mapping[str, Pairing], match: str) -> Pairing:
+    """A match of a group names its teams itself: A:FRA-SEN."""
+    if match in known:
+        return known[match]
+    _, group, teams = match.partition(":")
+    left, versus, right = teams.partition("-")
+    return (left, right) if group and versus else UNKNOWN
+
+
+def place(match: str) -> tuple[str, str]:
+    """Where it stands on the wall chart: ("group", "A"), ("QF", "1") or ("F", "")."""
+    group, colon, _ = match.partition(":")
+    if colon:
+        return "group", group
+    stage, _, label = match.partition("-")
+    return stage, label
+
+
+def derived_fields(names: frozenset[str]) -> frozenset[str]:
+    """What a sentence can say beyond the fields of its type, if they name a row or a team in a match."""
+    if names >= {"match", "side"}:
+        return frozenset({"team", "opponent"})
+    return frozenset({"opponent"}) if names >= {"match", "team"} else frozenset()
+
+
+def with_teams(fields: Mapping[str, Any], known: Mapping[str, Pairing]) -> dict[str, Any]:
+    """The fields of a type and those derived from them."""
+    derived = derived_fields(frozenset(fields))
+    if not derived:
+        return dict(fields)
+    left, right = pairing(known, fields["match"])
+    if "team" in derived:
+        team, opponent = (left, right) if fields["side"] == "left" else (right, left)
+        return {**fields, "team": team, "opponent": opponent}
+    others = {left: right, right: left}
+    return {**fields, "opponent": others.get(fields["team"], OPPONENT)}

@@ -1,0 +1,223 @@
+"""Greedy in worldcup: its odds keep to the rules, and its answers make sense where there is no doubt."""
+
+import pytest
+from msgspec.structs import replace
+
+from anpfiff.bots.registry import make_bot
+from anpfiff.bots.worldcup_odds import Odds, laid, row_of, turned
+from anpfiff.core.chance import Seeded
+from anpfiff.core.decision import Decision
+from anpfiff.core.move import Move
+from anpfiff.core.registry import make_setup
+from anpfiff.games.worldcup.board import ATTACK_TILE, DEFENCE_TILE, NO_GOALS, PENALTY_TILE, TURNED, outermost
+from anpfiff.games.worldcup.game import WorldcupGame
+from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver
+from anpfiff.games.worldcup.prompts import WhatToPlay
+from anpfiff.games.worldcup.scoring import goals
+from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.games.worldcup.view import TileView, WorldcupView
+
+GAME = WorldcupGame()
+ONE, TWO, THREE = NO_GOALS + 1, NO_GOALS + 2, NO_GOALS + 3
+
+
+@pytest.mark.parametrize("edition", GAME.editions())
+def test_a_row_becomes_what_the_rules_make_of_it(edition: str) -> None:
+    state, chance = GAME.new(make_setup("worldcup", edition, seats=3), Seeded(4)), Seeded(5)
+    tables = state.tables
+
+    def row(number: int, tiles: int) -> int:
+        team = state.team(number)
+        return row_of(tables.rank[team], tables.squares[team], tiles)
+
+    seen = 0
+    while (seat := state.mover()) >= 0:
+        move = state.legal_move(seat, chance.below(state.legal_count(seat)))
+        chosen = tables.moves[move]
+        if isinstance(chosen, Lay | TurnOver):
+            number = 2 * tables.matches.index(chosen.match) + (chosen.side == "right")
+            before = row(number, state.cells[tables.tiles_at + number])
+            state.apply(seat, move)
+            tiles = state.cells[tables.tiles_at + number]
+            assert row(number, tiles) == (turned(before) if isinstance(chosen, TurnOver) else laid(before, outermost(tiles)))
+            seen += 1
+        else:
+            state.apply(seat, move)
+        state.settle(chance)
+    assert seen > 20
+
+
+def tiles_of(*tiles: int) -> int:
+    return sum(tile << (4 * square) for square, tile in enumerate(tiles))
+
+
+ROWS = [(), (ATTACK_TILE,), (ONE, ATTACK_TILE, ATTACK_TILE), (THREE + TURNED, TWO), (PENALTY_TILE, DEFENCE_TILE), (THREE,)]
+
+
+@pytest.mark.parametrize("left", ROWS)
+@pytest.mark.parametrize("right", ROWS)
+def test_with_nothing_to_come_the_odds_are_the_score(left: tuple[int, ...], right: tuple[int, ...]) -> None:
+    odds = Odds(GAME.tables(make_setup("worldcup", "2002", {"modifier_dice": False}, 2)))
+    odds.look_ahead(0.0, 8.0, 1.0, 1.0)
+    odds.play(row_of(0, 4, tiles_of(*left)), row_of(1, 4, tiles_of(*right)))
+    ahead = goals(tiles_of(*left), 0) - goals(tiles_of(*right), 0)
+    assert (odds.win, odds.draw) == (float(ahead > 0), float(ahead == 0))
+
+
+@pytest.mark.parametrize("cards", [0.0, 5.0, 60.0])
+def test_odds_are_the_same_from_both_sides(cards: float) -> None:
+    odds = Odds(GAME.tables(make_setup("worldcup", "2002", seats=2)))
+    odds.look_ahead(cards, 16.0, 3.0, 3.0)
+    one, other = row_of(0, 4, tiles_of(ONE, ATTACK_TILE)), row_of(4, 2, tiles_of(ONE))
+    odds.play(one, other)
+    win, draw = odds.win, odds.draw
+    odds.play(other, one)
+    assert odds.draw == pytest.approx(draw)
+    assert odds.win == pytest.approx(1 - win - draw)
+    assert win > odds.win
+
+
+def test_what_is_covered_is_worth_more() -> None:
+    """W5.13: with cards to come and few exposed goals, a defence tile on one is better than its free square."""
+    odds = Odds(GAME.tables(make_setup("worldcup", "2002", seats=2)))
+    odds.look_ahead(8.0, 40.0, 1.0, 1.0)
+    rival = row_of(0, 4, 0)
+    open_row = row_of(0, 4, tiles_of(DEFENCE_TILE, DEFENCE_TILE, ONE))
+    odds.play(open_row, rival)
+    exposed = odds.win
+    odds.play(laid(open_row, DEFENCE_TILE), rival)
+    assert odds.win > exposed
+
+
+def test_an_exposed_goal_is_in_more_danger_in_a_full_row() -> None:
+    """W5.13: nothing can cover it. No dice, and the rival's row is full of defence tiles, so that only the loss counts."""
+    odds = Odds(GAME.tables(make_setup("worldcup", "2002", {"modifier_dice": False}, 2)))
+    odds.look_ahead(8.0, 4.0, 1.0, 1.0)
+    rival = row_of(4, 2, tiles_of(DEFENCE_TILE, DEFENCE_TILE))
+    odds.play(row_of(4, 2, tiles_of(DEFENCE_TILE, ONE)), rival)
+    full = odds.win
+    odds.play(row_of(4, 2, tiles_of(ONE)), rival)
+    assert full < odds.win < 1
+    odds.play(row_of(4, 2, tiles_of(ONE, DEFENCE_TILE)), rival)
+    assert odds.win == pytest.approx(1)
+
+
+# --- the final of 1930, between two players
+
+
+def final() -> Worldcup:
+    for seed in range(100):
+        state, chance = GAME.new(make_setup("worldcup", "1930", seats=2), Seeded(seed)), Seeded(seed, 1)
+        while (seat := state.mover()) >= 0:
+            if state.view(None).phase == "final":
+                return state
+            state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
+    raise AssertionError("no final")
+
+
+FINAL = final()
+
+
+def answer(view: WorldcupView, seat: int, *moves: Move) -> Move:
+    """Greedy's, if it is asked for one of these moves, in this order or the other."""
+    table = FINAL.tables.moves
+    bot = make_bot("greedy", make_setup("worldcup", "1930", seats=2))
+    numbers = tuple(sorted(table.number(move) for move in moves))
+    chosen = bot.choose(view, Decision(seat, WhatToPlay(True), numbers), Seeded(1))
+    assert chosen in numbers
+    return table[chosen]
+
+
+def seen(seat: int, tiles: tuple[str, ...], step: str, card: str | None) -> WorldcupView:
+    """The final with these tiles on both sides."""
+    view = FINAL.view(seat)
+    laid_out = tuple([TileView(tile) for tile in tiles])
+    matches = [
+        replace(match, left=replace(match.left, tiles=laid_out), right=replace(match.right, tiles=laid_out))
+        if match.open
+        else match
+        for match in view.matches
+    ]
+    return replace(view, matches=tuple(matches), step=step, card=card)
+
+
+def own_side(seat: int) -> str:
+    view = FINAL.view(seat)
+    left = view.matches[-1].left.team
+    assert left is not None
+    return "left" if view.teams[left].owner == seat else "right"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("card", ["one_goal", "two_goals", "three_goals", "attack"])
+def test_goals_are_for_ones_own_finalist(seat: int, card: str) -> None:
+    chosen = answer(seen(seat, (), "lay", card), seat, Lay("F", "left"), Lay("F", "right"))
+    assert isinstance(chosen, Lay)
+    assert chosen.side == own_side(seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_so_is_a_penalty(seat: int) -> None:
+    chosen = answer(seen(seat, (), "name_shooter", "penalty"), seat, Shoot("F", "left"), Shoot("F", "right"))
+    assert isinstance(chosen, Shoot)
+    assert chosen.side == own_side(seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(("card", "tile"), [("foul", "one_goal"), ("foul", "three_goals"), ("offside", "attack")])
+def test_the_others_tiles_are_turned_over(seat: int, card: str, tile: str) -> None:
+    chosen = answer(seen(seat, (tile,), "turn_over", card), seat, TurnOver("F", "left"), TurnOver("F", "right"))
+    assert isinstance(chosen, TurnOver)
+    assert chosen.side != own_side(seat)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_goal_card_is_played_and_not_thrown_away(seat: int) -> None:
+    moves = (Play("one_goal"), ThrowAway("one_goal"), ThrowAway("defence"))
+    assert answer(seen(seat, (), "play", None), seat, *moves) == Play("one_goal")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_foul_that_would_hurt_oneself_is_thrown_away(seat: int) -> None:
+    view = seen(seat, (), "play", None)
+    final_match = view.matches[-1]
+    side = own_side(seat)
+    goal = replace(getattr(final_match, side), tiles=(TileView("one_goal"),))
+    view = replace(view, matches=(*view.matches[:-1], replace(final_match, **{side: goal})))
+    assert answer(view, seat, Play("foul"), ThrowAway("foul")) == ThrowAway("foul")
+
+
+def test_good_cards_are_kept_for_the_next_phase() -> None:
+    """W6.1: hands are kept; what is thrown away at the end of a phase is the least."""
+    view = seen(0, (), "play", None)
+    view = replace(view, phase="semi_finals", pile=replace(view.pile, size=1))
+    moves = [ThrowAway(card) for card in ("defence", "one_goal", "three_goals")]
+    assert answer(view, 0, *moves) == ThrowAway("defence")
+
+
+def test_of_a_card_in_the_last_phase_only_what_helps_is_laid() -> None:
+    """W8.5: who owns only one of the finalists stops before the other gets a goal, and takes the 2-goal tile if it helps."""
+    setup = make_setup("worldcup", "1970", seats=2)
+    state, chance = GAME.new(setup, Seeded(3)), Seeded(3, 1)
+    view = state.view(0)
+    while view.phase != "finals":
+        seat = state.mover()
+        state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
+        view = state.view(0)
+    table, match = state.tables.moves, view.matches[-1]
+    assert match.left.team is not None
+    assert match.right.team is not None
+    owners = (view.teams[match.left.team].owner, view.teams[match.right.team].owner)
+    assert set(owners) == {0, 1}
+    own, other = ("left", "right") if owners[0] == 0 else ("right", "left")
+    bot = make_bot("greedy", setup)
+
+    def choice(step: str, *moves: Move) -> Move:
+        asked = replace(view, step=step, card="two_and_one", on_turn=0)
+        numbers = tuple(sorted(table.number(move) for move in moves))
+        return table[bot.choose(asked, Decision(0, WhatToPlay(True), numbers), Seeded(1))]
+
+    own_row, other_row = Lay(match.id, own), Lay(match.id, other)  # type: ignore[arg-type]
+    assert choice("lay_one", Stop(), other_row) == Stop()
+    assert choice("lay_one", Stop(), own_row) == own_row
+    assert choice("lay_two", Skip(), other_row) == Skip()

@@ -1,0 +1,57 @@
+"""Words of a table that is being played: pairings are heard of while it goes on."""
+
+from anpfiff.core.chance import Seeded
+from anpfiff.core.numbers import MoveNumber
+from anpfiff.core.registry import make_setup
+from anpfiff.server.eyes import Eyes
+from anpfiff.server.table import SeatHeld, Table
+
+
+def a_table() -> Table:
+    table = Table("t", make_setup("worldcup", "1930", {"play_out": True}, 2), [SeatHeld("Ann"), SeatHeld("Ben")], b"seed")
+    table.begin()
+    return table
+
+
+def take(table: Table, move: MoveNumber) -> None:
+    prepared = table.prepare(table.state.mover(), table.number, [move])
+    assert isinstance(prepared, list)
+    table.add(prepared)
+
+
+def play_until_final(table: Table) -> None:
+    """At random, until tiles are laid in the final."""
+    chance = Seeded(1)
+    while True:
+        decision = table.state.decision(table.state.mover())
+        if any(table.moves.written(number)[1].get("match") == "F" for number in decision.moves):
+            return
+        take(table, decision.moves[chance.below(len(decision.moves))])
+
+
+def test_whoever_has_watched_and_whoever_comes_late_read_the_same() -> None:
+    table = a_table()
+    watching = [Eyes(table, seat, "en") for seat in (0, 1, None)]
+    for eyes in watching:
+        eyes.whole()
+    play_until_final(table)
+    for eyes in watching:
+        late = Eyes(table, eyes.seat, "en")
+        assert eyes.now(table.state) == late.now(table.state)
+        assert eyes.whole() == late.whole()
+    mover = table.state.mover()
+    asked = watching[mover].now(table.state).asked
+    assert asked is not None
+    rows = [offer.text for offer in asked.moves if offer.fields.get("match") == "F"]
+    assert rows
+    assert all("against" in text and "(final)" in text and "hand team" not in text for text in rows)
+
+
+def test_a_refusal_names_the_teams_of_the_final() -> None:
+    table = a_table()
+    play_until_final(table)
+    mover = table.state.mover()
+    refused = table.prepare(mover, table.number, [0])
+    sentence = Eyes(table, mover, "de").refused(refused)
+    assert "(Finale)" in sentence
+    assert "Mannschaft" not in sentence
