@@ -1,6 +1,6 @@
-"""One greedy among random players in every edition of worldcup: does it win clearly more than its share?
+"""One greedy among random players in every edition of the cups: does it win clearly more than its share?
 
-    python tools/league_check.py [--games N] [--edition 1930 ...] [--players 2 4 8] [--workers N]
+    python tools/league_check.py [--games N] [--game cards2010 ...] [--edition 1930 ...] [--players 2 4 8] [--workers N]
 
 Exits with 1 if the lower bound of a share misses the bar of `tests/bots`.
 """
@@ -16,9 +16,11 @@ from rich.table import Table
 
 from anpfiff.arena.simulate import simulate
 from anpfiff.cli.interval import wilson
+from anpfiff.cli.output import console
 from anpfiff.core.registry import GAMES, make_setup
 
-GAME = "worldcup"
+CUPS = ("cards2010", "worldcup")
+"""The games that are too long for the leagues in `tests/bots`."""
 
 
 def bar(players: int) -> float:
@@ -26,10 +28,16 @@ def bar(players: int) -> float:
     return 0.60 if players == 2 else 1.3 / players
 
 
-def wins(edition: str, players: int, games: int, workers: int, progress: Progress) -> float:
+def editions(games: list[str], wanted: list[str]) -> list[tuple[str, str]]:
+    """With their games; none wanted: all."""
+    known = [(game, edition) for game in games for edition in sorted(GAMES.find(game).editions())]
+    return [(game, edition) for game, edition in known if not wanted or edition in wanted]
+
+
+def wins(game: str, edition: str, players: int, games: int, workers: int, progress: Progress) -> float:
     """Of the greedy seat, which goes round the table: so many games at each seat."""
-    setup = make_setup(GAME, edition, seats=players)
-    task = progress.add_task(f"{edition}, {players} players", total=games * players)
+    setup = make_setup(game, edition, seats=players)
+    task = progress.add_task(f"{game} {edition}, {players} players", total=games * players)
     won = 0.0
 
     def advance(finished: int) -> None:
@@ -45,25 +53,30 @@ def wins(edition: str, players: int, games: int, workers: int, progress: Progres
 
 
 def main(words: list[str]) -> int:
-    parser = argparse.ArgumentParser(description="One greedy among random players in every edition of worldcup.")
+    parser = argparse.ArgumentParser(description="One greedy among random players in every edition of the cups.")
     parser.add_argument("--games", type=int, default=500, help="games a seat (500)")
-    parser.add_argument("--edition", nargs="+", default=sorted(GAMES.find(GAME).editions()), help="editions (all)")
+    parser.add_argument("--game", nargs="+", default=list(CUPS), choices=CUPS, help="games (all cups)")
+    parser.add_argument("--edition", nargs="+", default=[], help="editions (all)")
     parser.add_argument("--players", type=int, nargs="+", default=[2, 4, 8], help="numbers of players (2 4 8)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
     chosen = parser.parse_args(words)
-    table = Table("edition", "players", "games", "share", "95 %", "bar", "", box=box.SIMPLE_HEAD)
+    unknown = set(chosen.edition) - {edition for _, edition in editions(chosen.game, [])}
+    if unknown:
+        parser.error(f"no such edition: {', '.join(sorted(unknown))}")
+    table = Table("game", "edition", "players", "games", "share", "95 %", "bar", "", box=box.SIMPLE_HEAD)
     missed = 0
     with Progress(console=Console(stderr=True), auto_refresh=False, transient=True) as progress:
-        for edition in chosen.edition:
+        for game, edition in editions(chosen.game, chosen.edition):
             for players in chosen.players:
                 games = chosen.games * players
-                won = wins(edition, players, chosen.games, chosen.workers, progress)
+                won = wins(game, edition, players, chosen.games, chosen.workers, progress)
                 low, high = wilson(won, games)
                 missed += low < bar(players)
                 verdict = "missed" if low < bar(players) else "ok"
                 interval = f"{low:.3f} … {high:.3f}"
-                table.add_row(edition, str(players), str(games), f"{won / games:.3f}", interval, f"{bar(players):.3f}", verdict)
-    Console().print(table)
+                share, least = f"{won / games:.3f}", f"{bar(players):.3f}"
+                table.add_row(game, edition, str(players), str(games), share, interval, least, verdict)
+    console().print(table)
     return 1 if missed else 0
 
 

@@ -18,12 +18,13 @@ GAMES_A_LEAGUE = int(os.environ.get("ANPFIFF_LEAGUE_GAMES", "60"))
 
 
 CUP_GAMES_A_LEAGUE = max(10, GAMES_A_LEAGUE // 4)
-"""A game of worldcup takes long, and so few are enough: greedy nearly always wins. `tools/league_check.py` plays many."""
+"""A game of a cup takes long, and so few are enough: greedy nearly always wins. `tools/league_check.py` plays many."""
+CUPS = ("cards2010", "worldcup")
 
 
 def tables() -> list[Setup]:
-    """Every game and edition; with every number of players but in worldcup, where few, some and many must do."""
-    games = [GAMES.find(name) for name in GAMES.names() if name != "worldcup"]
+    """Every game and edition; with every number of players but in the cups, where few, some and many must do."""
+    games = [GAMES.find(name) for name in GAMES.names() if name not in CUPS]
     setups = [
         make_setup(game.name, edition, seats=seats)
         for game in games
@@ -31,12 +32,14 @@ def tables() -> list[Setup]:
         for seats in game.players(edition)
     ]
     cups = zip(sorted(GAMES.find("worldcup").editions()), (2, 16, 9, 8, 3), strict=True)
-    return [*setups, *(make_setup("worldcup", edition, seats=seats) for edition, seats in cups)]
+    worldcups = [make_setup("worldcup", edition, seats=seats) for edition, seats in cups]
+    return [*setups, *(make_setup("cards2010", seats=seats) for seats in (2, 5, 8)), *worldcups]
 
 
 def leagues() -> list[Any]:
-    setups = [setup for setup in tables() if setup.game != "worldcup"]
-    cups = [make_setup("worldcup", edition, seats=seats) for edition in GAMES.find("worldcup").editions() for seats in (2, 4, 8)]
+    setups = [setup for setup in tables() if setup.game not in CUPS]
+    editions = [(game, edition) for game in CUPS for edition in GAMES.find(game).editions()]
+    cups = [make_setup(game, edition, seats=seats) for game, edition in editions for seats in (2, 4, 8)]
     return [*setups, *(pytest.param(setup, marks=pytest.mark.one_build) for setup in cups)]
 
 
@@ -48,7 +51,7 @@ def shown(setup: Setup) -> str:
 def test_one_greedy_among_random_players_wins_more_than_its_share(setup: Setup) -> None:
     """The bar: 1.3 times an equal share, with two players 0.60. The greedy seat goes round the table."""
     wins = 0.0
-    games_a_seat = -(-(CUP_GAMES_A_LEAGUE if setup.game == "worldcup" else GAMES_A_LEAGUE) // setup.seats)
+    games_a_seat = -(-(CUP_GAMES_A_LEAGUE if setup.game in CUPS else GAMES_A_LEAGUE) // setup.seats)
     for seat in range(setup.seats):
         bots = ["greedy" if seat == other else "random" for other in range(setup.seats)]
         wins += simulate(setup, bots, games_a_seat, seed=seat).wins_by_bot["greedy"]

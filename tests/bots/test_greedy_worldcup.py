@@ -16,6 +16,7 @@ from anpfiff.games.worldcup.prompts import WhatToPlay
 from anpfiff.games.worldcup.scoring import goals
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.view import TileView, WorldcupView
+from rules.worldcup.table import Table
 
 GAME = WorldcupGame()
 ONE, TWO, THREE = NO_GOALS + 1, NO_GOALS + 2, NO_GOALS + 3
@@ -221,3 +222,22 @@ def test_of_a_card_in_the_last_phase_only_what_helps_is_laid() -> None:
     assert choice("lay_one", Stop(), other_row) == Stop()
     assert choice("lay_one", Stop(), own_row) == own_row
     assert choice("lay_two", Skip(), other_row) == Skip()
+
+
+@pytest.mark.parametrize("card", ["three_ones", "two_ones", "two_and_one"])
+def test_in_the_last_phase_it_plays_no_card_that_can_only_help_the_other_side(card: str) -> None:
+    """W8.5: of a card that is played, one tile must be laid, and only the opponent has a free square."""
+    table = Table(
+        "2002",
+        players=2,
+        hands=(f"{card} {card} foul", ""),
+        phase="finals",
+        matches={"F": "GER-BRA", "TP": "KOR-TUR"},
+        owners={"GER": 0, "BRA": 1, "KOR": 1, "TUR": 1},
+        tiles={"F": "P P P P | P P P"},
+        pile=5,
+    )
+    bot = make_bot("greedy", make_setup("worldcup", "2002", seats=2))
+    state = table.state
+    chosen = state.tables.moves[bot.choose(state.view(0), state.decision(0), Seeded(1))]
+    assert isinstance(chosen, ThrowAway)

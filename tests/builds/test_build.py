@@ -26,6 +26,8 @@ def test_no_compiler_gives_pure_python(tmp_path: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert "anpfiff/core/state.py" in names
     assert "anpfiff/py.typed" in names
+    assert "anpfiff/games/cards2010/editions/2010.toml" in names
+    assert "anpfiff/games/cards2010/rules/en.md" in names
     assert "anpfiff/games/fussballwelt/editions/base.toml" in names
     assert "anpfiff/games/fussballwelt/rules/de.md" in names
     assert "anpfiff/games/worldcup/box.toml" in names

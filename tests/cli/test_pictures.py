@@ -8,8 +8,10 @@ from functools import cache
 import msgspec
 import pytest
 from rich.console import Console, RenderableType
+from rich.text import Text
 
 from anpfiff.cli.pictures import changed, choices, picture
+from anpfiff.cli.pictures.flow import flow
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
 from anpfiff.core.playout import playout
@@ -131,7 +133,7 @@ def test_a_world_cup_fits_the_width(language: str, phase: str, width: int) -> No
     lines = drawn(language, *cup(phase), width, 40)
     assert all(len(line) <= width for line in lines)
     assert "…" not in "".join(lines)
-    assert len(lines) <= (20 if width == 120 else 28)
+    assert len(lines) <= (22 if width == 120 else 31)
 
 
 def test_all_groups_with_all_their_matches_are_shown() -> None:
@@ -139,7 +141,7 @@ def test_all_groups_with_all_their_matches_are_shown() -> None:
     shown = "\n".join(drawn("en", setup, view, 100, 40))
     assert all(f"Group {group}" in shown for group in "ABCDEFGH")
     assert shown.count(" 0:0 ") == 48
-    assert "Group stage, pass 1   Pile 75, set aside 0, discarded 0" in shown
+    assert "Group stage, pass 1 of 2   Pile 75, set aside 0, discarded 0" in shown
 
 
 def tiles(*laid: str) -> tuple[TileView, ...]:
@@ -182,7 +184,7 @@ def test_everybodys_teams_are_shown_and_only_my_cards() -> None:
 
 def test_knock_out_rounds_show_results_and_open_matches_by_name() -> None:
     setup, view = cup("semi_finals")
-    shown = "\n".join(drawn("en", setup, view, 100, 40)).replace("\N{NO-BREAK SPACE}", " ")
+    shown = "\n".join(drawn("en", setup, view, 100, 40))
     for match in view.matches:
         if match.id.startswith("QF"):
             assert f"{match.left.team} {match.left.goals}:{match.right.goals}" in shown
@@ -193,6 +195,13 @@ def test_knock_out_rounds_show_results_and_open_matches_by_name() -> None:
             assert Words("en").name("worldcup", match.left.team) in shown
     assert shown.count("Semi-final ") == 2
     assert "Semi-finals   Pile 12" in shown
+
+
+def test_matches_are_not_torn_apart() -> None:
+    pieces = [Text("Round:", "dim"), *(Text(f"A{number} 1:0 B{number}") for number in range(4))]
+    assert lines_of(terminal(22, 40), flow(22, pieces)) == ["Round:  A0 1:0 B0", "A1 1:0 B1  A2 1:0 B2", "A3 1:0 B3"]
+    assert lines_of(terminal(4, 40), flow(4, pieces[1:2])) == ["A0", "1:0", "B0"], "what does not fit at all is wrapped"
+    assert [(span.start, span.end) for span in flow(22, pieces).spans if span.style == "dim"] == [(0, 6)]
 
 
 def test_replays_show_only_what_is_replayed() -> None:
@@ -247,3 +256,16 @@ def test_the_chart_is_not_shown_again_for_a_card_that_was_only_laid_down() -> No
     assert changed(view, msgspec.structs.replace(laid_down, matches=view.matches[:-1]))
     assert changed(laid_down, view)
     assert changed(Ring(1, (), None, {}), Ring(1, (), None, {}))
+
+
+def test_discards_and_points_can_be_seen() -> None:
+    """W4.5, W6.7."""
+    setup, view = cup("groups")
+    left = SideView("BRA", tiles("two_goals"), 4, None, None, None)
+    right = SideView("TUR", (), 0, None, None, None)
+    match = MatchView("C:BRA-TUR", True, left, right, None, None)
+    matches = tuple(match if each.id == match.id else each for each in view.matches)
+    changed = msgspec.structs.replace(view, matches=matches, discards={"attack": 2, "foul": 1})
+    shown = drawn("en", setup, changed, 120, 40)
+    assert "Discarded: 2× attack and foul" in [line.strip() for line in shown]
+    assert [line for line in shown if "BRA 5 CHN 3 CRC 3 TUR 2" in line]

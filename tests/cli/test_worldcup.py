@@ -46,7 +46,7 @@ def test_every_edition_is_played_to_the_end(call: Caller, edition: str) -> None:
 def test_the_table_is_shown_once_a_turn(call: Caller) -> None:
     """Not again between the card and the row that it is for."""
     done = call(*PLAYED, typed="1\nq\n")
-    assert done.out.count("Group stage, pass 1") == 1
+    assert done.out.count("Group stage, pass 1 of ") == 1
     assert "Group H" in done.out
     assert "drew a card. (3×)" in done.out
     assert call(*PLAYED, typed="?\nq\n").out.count("A attack (½)") == 1

@@ -15,6 +15,7 @@ from anpfiff.core.game import Game, OptionValue, Setup
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
+from laws.cards2010_witness import Cards2010Witness
 from laws.fussballwelt_witness import FussballweltWitness
 from laws.toy_witness import ToyWitness
 from laws.witness import Witness
@@ -22,6 +23,7 @@ from laws.worldcup_witness import WorldcupWitness
 from toy.game import ToyGame
 
 WITNESSES: dict[str, type[Witness]] = {
+    "cards2010": Cards2010Witness,
     "fussballwelt": FussballweltWitness,
     "toy": ToyWitness,
     "worldcup": WorldcupWitness,
@@ -55,7 +57,10 @@ ALL = Sample()
 # A game of worldcup has hundreds of moments, a dozen observers, and worlds that take a while to deal, above all interpreted. Both
 # builds deal the same worlds (tests/builds), so the interpreted one deals fewer of them here.
 _WORLDCUPS = max(1, GAMES_A_CASE // 4)
+# A game of cards2010 has as many moments, but its worlds are dealt quickly.
+_CARDS2010 = max(1, GAMES_A_CASE // 2)
 SAMPLES = {
+    "cards2010": Sample(games=_CARDS2010, every=3 if compiled() else 4, dealing=3, observers=3, deals=12, even_deals=300),
     "worldcup": Sample(games=_WORLDCUPS, every=6, dealing=4, observers=3, deals=10, even_deals=300)
     if compiled()
     else Sample(games=_WORLDCUPS, every=12, dealing=60, observers=2, deals=10, even_deals=200),
@@ -153,6 +158,7 @@ def moments(case: Case, seed: int) -> Iterator[Moment]:
     witness = case.witness(case.setup)
     for number in range(case.game.longest(case.setup) + 1):
         witness.watch(events)
+        witness.look(state)
         to_move = state.seats_to_move()
         if not to_move:
             yield Moment(case, state, witness, number, events, -1, -1)

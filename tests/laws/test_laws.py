@@ -99,12 +99,15 @@ def test_law(case: Case, law: Law, every: int) -> None:
 def is_looked_at(moment: Moment, law: Law, every: int, seed: int) -> bool:
     """The end, but for laws that deal worlds in a sample, and between beginning and end every so many moments.
 
-    In a sample these are others in every case and game, and two moments of the beginning, where worlds can be counted, are added.
+    In a sample these are others in every case and game. Added are two moments of the beginning, where worlds can be counted, and
+    those at which a witness has to think.
     """
     sample = moment.case.sample
     if sample == ALL:
         return moment.over or moment.number % every == 0
-    if moment.number in (0, 4) or (moment.over and law not in DEALING):
+    if moment.over:
+        return law not in DEALING
+    if moment.number in (0, 4) or any(map(moment.witness.tells_more, moment.events)):
         return True
     shift = sum(str(moment.case).encode()) + 29 * seed
     return (moment.number + shift) % (every * (sample.dealing if law in DEALING else sample.every)) == 0

@@ -44,6 +44,9 @@ class Witness(ABC):
     def watch(self, events: list[Event]) -> None:
         self._happened += events
 
+    def look(self, state: State) -> None:  # noqa: B027 - most games tell all of it by events
+        """At what lies open on the table, before anything is asked about it."""
+
     def count(self, seat: Seat | None) -> Counter:
         """The seat's counter, after all that the seat has seen until now."""
         if seat not in self._counters:
@@ -77,6 +80,10 @@ class Witness(ABC):
     @abstractmethod
     def turned_up(self, event: Event, seat: Seat | None) -> bool:
         """Whether the rules here show the seat something that it did not know, so that twins may differ from now on."""
+
+    def tells_more(self, event: Event) -> bool:
+        """Whether more follows from this than meets the eye: in a sample, the moments after it are looked at too."""
+        return False
 
     @abstractmethod
     def box(self) -> dict[str, int]:

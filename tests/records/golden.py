@@ -23,7 +23,7 @@ RECORDS = GOLDEN / "records"
 MOVES = GOLDEN / "moves"
 
 
-COMPRESSED = {"worldcup"}
+COMPRESSED = {"cards2010", "worldcup"}
 """Games of hundreds of moves: their records would be ten times as large."""
 
 

@@ -5,6 +5,7 @@ from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.registry import make_setup
 from anpfiff.server.eyes import Eyes
 from anpfiff.server.table import SeatHeld, Table
+from anpfiff.texts.words import Words
 
 
 def a_table() -> Table:
@@ -55,3 +56,22 @@ def test_a_refusal_names_the_teams_of_the_final() -> None:
     sentence = Eyes(table, mover, "de").refused(refused)
     assert "(Finale)" in sentence
     assert "Mannschaft" not in sentence
+
+
+def test_a_secret_choice_names_the_team_of_the_running_match() -> None:
+    """Match after match, for everybody who chooses, whether they have watched or come late."""
+    table = Table("t", make_setup("cards2010", seats=2), [SeatHeld("Ann"), SeatHeld("Ben")], b"seed")
+    table.begin()
+    watching = [Eyes(table, seat, "en") for seat in (0, 1)]
+    words, chance, matches = Words("en"), Seeded(1), set[str]()
+    while table.number < 60:
+        for seat in table.state.seats_to_move():
+            asked = watching[seat].now(table.state).asked
+            assert asked == Eyes(table, seat, "en").now(table.state).asked
+            assert asked is not None
+            teams = {words.as_object("cards2010", team) for team in asked.fields["teams"]}
+            assert {offer.text.rpartition(" for ")[2] for offer in asked.moves} == teams
+            matches.add(asked.fields["match"])
+        decision = table.state.decision(table.state.mover())
+        take(table, decision.moves[chance.below(len(decision.moves))])
+    assert len(matches) >= 6

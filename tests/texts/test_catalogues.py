@@ -18,17 +18,19 @@ from anpfiff.core.move import Move
 from anpfiff.core.record import Fault
 from anpfiff.core.registry import GAMES, Named, written_value
 from anpfiff.games import OWN as OWN_GAMES
+from anpfiff.games.cards2010.edition import CARDS as ACTION_CARDS
+from anpfiff.games.cards2010.edition import load as load_cards
 from anpfiff.games.fussballwelt.edition import load
 from anpfiff.games.fussballwelt.game import FussballweltGame
 from anpfiff.games.worldcup.board import HOW_NAMES, TILE_NAMES
 from anpfiff.games.worldcup.edition import CARDS, RANKS
 from anpfiff.games.worldcup.edition import load as load_world_cup
-from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.plan import plan_of
 from anpfiff.texts.catalogue import catalogue
 from anpfiff.texts.language import LANGUAGES
 from anpfiff.texts.matches import OPPONENT, UNKNOWN, derived_fields, place
-from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, is_condition, parts
+from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, fields_of, is_condition
+from anpfiff.texts.words import Words
 
 KINDS = {"moves": Move, "prompts": Prompt, "events": Event}
 
@@ -65,7 +67,7 @@ def templates(language: str) -> Iterator[tuple[str, str]]:
 
 
 def fields(template: str) -> set[str]:
-    return {field for _, field, _ in parts(template) if field is not None}
+    return {field for field, _ in fields_of(template)}
 
 
 def test_both_languages_have_the_same_keys_and_no_others() -> None:
@@ -79,7 +81,8 @@ def test_there_is_something_to_word() -> None:
     keys = typed_keys()
     for key in ("core.refusals.NotLegal", "core.refusals.TooMany", "games.fussballwelt.moves.Build", "games.worldcup.moves.Lay"):
         assert key in keys
-    assert len(keys) >= 75
+    assert "games.cards2010.prompts.WhereToPut" in keys
+    assert len(keys) >= 105
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -110,8 +113,8 @@ def test_every_way_of_writing_is_known(language: str) -> None:
         counts = below(language, "counts")
         if key.startswith("games."):
             counts |= below(language, f"games.{key.split('.')[1]}.counts")
-        for _, field, way in parts(text):
-            assert field is None or is_condition(way) or way in PLAIN_WAYS.keys() | TABLE_WAYS | counts, (key, way)
+        for _, way in fields_of(text):
+            assert is_condition(way) or way in PLAIN_WAYS.keys() | TABLE_WAYS | counts, (key, way)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -177,34 +180,63 @@ POL POR PRK QAT ROU RSA RUS SCG SCO SEN SLV SRB SUI SVK SVN SWE TCH TOG TRI TUN 
 """Whoever has played at a World Cup from 1930 to 2026."""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_worldcup_has_a_name_for_whatever_an_edition_names(language: str) -> None:
-    game = WorldcupGame()
+def football_names(game: str) -> tuple[set[str], set[str], set[str]]:
+    """What the editions of a game name: teams, everything else, and where on the wall chart a match stands."""
     teams: set[str] = set()
-    wanted = {*CARDS, *TILE_NAMES, *RANKS, *HOW_NAMES, *UNKNOWN, OPPONENT} - {""}
+    others = {*UNKNOWN, OPPONENT, "groups"}
     places: set[str] = set()
-    for name in game.editions():
-        edition = load_world_cup(files("anpfiff.games.worldcup") / "editions" / f"{name}.toml")
-        teams |= set(edition.teams())
-        wanted |= {phase.id for phase in edition.phases}
-        wanted |= {match.round for match in plan_of(edition).matches}
-        places |= {place(match.id)[0] for match in plan_of(edition).matches}
-    named = below(language, "games.worldcup.names")
-    assert {name for name in named if not TEAM.fullmatch(name)} == wanted
-    assert {name for name in named if TEAM.fullmatch(name)} == WORLD_CUPS
-    assert teams <= named
-    assert below(language, "games.worldcup.places") == places
-    assert below(language, "games.worldcup.reasons") == {"final", "won_early"}
+    for name in GAMES.find(game).editions():
+        file = files(f"anpfiff.games.{game}") / "editions" / f"{name}.toml"
+        if game == "worldcup":
+            world_cup = load_world_cup(file)
+            teams |= set(world_cup.teams())
+            others |= {phase.id for phase in world_cup.phases}
+            others |= {match.round for match in plan_of(world_cup).matches}
+            places |= {place(match.id)[0] for match in plan_of(world_cup).matches}
+        else:
+            cards = load_cards(file)
+            teams |= set(cards.teams())
+            others |= {section.id for section in cards.sections}
+            others |= {match.round for section in cards.sections for match in section.matches}
+            places |= {"group", *(place(match.id)[0] for section in cards.sections for match in section.matches)}
+    others |= {*CARDS, *TILE_NAMES, *RANKS, *HOW_NAMES} - {""} if game == "worldcup" else {*ACTION_CARDS}
+    return teams, others, places
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_football_games_have_a_name_for_whatever_an_edition_names(language: str) -> None:
+    """Their own names and those that they share; none is left over."""
+    shared = below(language, "football.names")
+    assert {name for name in shared if TEAM.fullmatch(name)} == WORLD_CUPS
+    used: set[str] = set()
+    places: set[str] = set()
+    for game in ("worldcup", "cards2010"):
+        teams, others, of_game = football_names(game)
+        own = below(language, f"games.{game}.names")
+        assert teams <= WORLD_CUPS
+        assert own & shared == set()
+        assert own <= others <= own | shared
+        assert set(Words(language).names(game)) == own | shared
+        assert below(language, f"games.{game}.reasons") == {"final", "won_early"}
+        used |= others
+        places |= of_game
+    assert {name for name in shared if not TEAM.fullmatch(name)} <= used
+    assert below(language, "football.places") == places
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_shares_no_names_has_only_its_own(language: str) -> None:
+    assert set(Words(language).names("fussballwelt")) == below(language, "games.fussballwelt.names")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_only_what_has_a_name_has_one_with_an_article(language: str) -> None:
-    assert below(language, "games.worldcup.objects") <= below(language, "games.worldcup.names")
+    assert below(language, "football.objects") <= below(language, "football.names")
 
 
 def test_german_articles_belong_to_the_names() -> None:
     """The Emirates are declined; every other name only gets its article."""
     words = catalogue("de")
-    for name in below("de", "games.worldcup.objects") - {"UAE"}:
-        bare, behind = words[f"games.worldcup.names.{name}"], words[f"games.worldcup.objects.{name}"]
+    for name in below("de", "football.objects") - {"UAE"}:
+        bare, behind = words[f"football.names.{name}"], words[f"football.objects.{name}"]
         assert behind in (bare, f"die {bare}", f"den {bare}")

@@ -19,6 +19,7 @@ from toy.worlds import ToyWorlds
 class ToyGame(Game):
     name = "toy"
     rules_version = 1
+    secret_choices = True
     options = ()
 
     def __init__(self, state: type[Toy] = Toy) -> None:

@@ -6,10 +6,14 @@ from anpfiff.core.game import Setup
 
 class GreedyPlays(BotMaker):
     def plays(self, game: str) -> bool:
-        return game in ("fussballwelt", "worldcup")
+        return game in ("cards2010", "fussballwelt", "worldcup")
 
     def make(self, setup: Setup) -> Bot:
         # Only the game that is played is loaded.
+        if setup.game == "cards2010":
+            from anpfiff.bots.cards2010 import GreedyCards2010
+
+            return GreedyCards2010(setup)
         if setup.game == "worldcup":
             from anpfiff.bots.worldcup import GreedyWorldcup
 

@@ -290,25 +290,29 @@ class Thinking:
         """W5.4 to W5.7: tiles for different teams."""
         ones = self.ones()
         if kind != TWO_AND_ONE:
-            return self.best_ones(ones, -1, 3 if kind == THREE_ONES else 2)
+            return self.best_ones(ones, -1, 3 if kind == THREE_ONES else 2, self.least_tiles())
         best = _NEVER
         for row in self.rows():
             if is_free(self.row[row]) and self.tables.tile[self.team[row]] >= 2:
-                best = max(best, self.gain_by_goals(row, 2) + self.best_ones(ones, self.team[row], 1))
+                best = max(best, self.gain_by_goals(row, 2) + self.best_ones(ones, self.team[row], 1, 0))
         if self.own_only:
-            best = max(best, self.best_ones(ones, -1, 1))
+            best = max(best, self.best_ones(ones, -1, 1, 1))
         return best
 
-    def best_ones(self, ones: vec[float], without: i64, tiles: i64) -> float:
-        """The most that so many 1-goal tiles gain; in the last phase (W8.5) those that gain nothing are not laid."""
+    def least_tiles(self) -> i64:
+        """W8.5: of a card that was played, one tile must be laid in the last phase."""
+        return 1 if self.own_only else 0
+
+    def best_ones(self, ones: vec[float], without: i64, tiles: i64, least: i64) -> float:
+        """The most that so many 1-goal tiles gain; in the last phase (W8.5) those beyond `least` only if they gain anything."""
         total = 0.0
         taken: list[int] = [without]
-        for _ in range(tiles):
+        for tile in range(tiles):
             best, chosen = _NEVER, -1
             for team in range(len(ones)):
                 if ones[team] > best and team not in taken:
                     best, chosen = ones[team], team
-            if chosen < 0 or (self.own_only and best <= 0.0):
+            if chosen < 0 or (self.own_only and best <= 0.0 and tile >= least):
                 break
             taken.append(chosen)
             total += best
@@ -346,10 +350,10 @@ class Thinking:
         if move >= tables.shoot:
             return self.gain_by_tile(move - tables.shoot, PENALTY_TILE)
         if move < tables.lay:
-            return self.best_ones(ones, -1, 1) if move == tables.skip else 0.0
+            return self.best_ones(ones, -1, 1, 1) if move == tables.skip else 0.0
         row = move - tables.lay
         if step == "lay_two":
-            return self.gain_by_goals(row, 2) + self.best_ones(ones, self.team[row], 1)
+            return self.gain_by_goals(row, 2) + self.best_ones(ones, self.team[row], 1, 0)
         return self.gain_by_goals(row, 1) if step == "lay_one" else self.gain_by_laying(row, kind)
 
 

@@ -41,8 +41,11 @@ def playback(
     pairings: dict[str, Pairing] = {}
     table = msgspec.structs.replace(record_table(words, record), pairings=pairings)
     for row, events in _rows(record, 0, last, eyes):
+        # A move is about the match before it, what it brought about may be the next.
+        lines = [_move(words, table, row, eyes)]
         pairings.update(pairings_told(events))
-        for line in _for_people(words, table, row, events, eyes) if row.n >= first else ():
+        lines += [words.say("playback.event", event=words.event(table, event)) for event in events]
+        for line in lines if row.n >= first else ():
             out.print(line, soft_wrap=True)
 
 
@@ -75,13 +78,11 @@ def _for_programs(row: Row, events: list[Event], eyes: int | None) -> dict[str, 
     return told | {"events": events}
 
 
-def _for_people(words: Words, table: Table, row: Row, events: list[Event], eyes: int | None) -> Iterator[str]:
+def _move(words: Words, table: Table, row: Row, eyes: int | None) -> str:
+    """Who moved, and what if it may be known."""
     if row.seat is None or row.number is None:
-        yield words.say("playback.start", n=row.n, setup=words.say("playback.setup"))
-    elif _is_open(row, eyes) and table.moves is not None:
+        return words.say("playback.start", n=row.n, setup=words.say("playback.setup"))
+    if _is_open(row, eyes) and table.moves is not None:
         move = words.move(table, table.moves[row.number], row.seat)
-        yield words.say("playback.row", n=row.n, seat=words.seat(table, row.seat), move=move)
-    else:
-        yield words.say("playback.hidden", n=row.n, seat=words.seat(table, row.seat))
-    for event in events:
-        yield words.say("playback.event", event=words.event(table, event))
+        return words.say("playback.row", n=row.n, seat=words.seat(table, row.seat), move=move)
+    return words.say("playback.hidden", n=row.n, seat=words.seat(table, row.seat))

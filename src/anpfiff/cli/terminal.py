@@ -10,7 +10,7 @@ from rich.text import Text
 from anpfiff.arena.match import ask
 from anpfiff.bots.registry import make_bot
 from anpfiff.cli.files import seat_names
-from anpfiff.cli.pictures import changed, choices, picture
+from anpfiff.cli.pictures import changed, choices, picture, shown_anyway
 from anpfiff.cli.rules_page import show_rules
 from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Decision
@@ -90,7 +90,8 @@ class TerminalGame:
     def _tell_events(self) -> None:
         told = seen(self._events, self._own)
         self._pairings.update(pairings_told(told))
-        for sentence, alike in groupby(self._words.event(self._table, event) for event in told):
+        worth_telling = [event for event in told if not shown_anyway(event)]
+        for sentence, alike in groupby(self._words.event(self._table, event) for event in worth_telling):
             times = len(list(alike))
             again = f" ({self._words.say('play.times', times=times)})" if times > 1 else ""
             self._print(f"{sentence}{again}", "bold" if sentence.startswith("—") else "")

@@ -23,16 +23,17 @@ class EditionError(Exception):
         return f"{self.file}: {self.key}: {self.reason}"
 
 
-def edition_names(folder: Traversable, first: str) -> Sequence[str]:
-    """The editions in a folder, the default first."""
-    names = sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
-    return sorted(names, key=lambda name: name != first)
+def edition_names(folder: Traversable) -> Sequence[str]:
+    """The editions in a folder, the newest first: that is the default."""
+    return sorted([file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")], reverse=True)
 
 
 def load_edition(file: Traversable, shape: type[E]) -> E:
     """Read one edition file. Keys are checked here, what they mean to each other by the game."""
     try:
         return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), shape, str_keys=True)
+    except UnicodeDecodeError as error:
+        raise EditionError(file.name, "(text)", f"not written in UTF-8: byte {error.start}") from None
     except tomllib.TOMLDecodeError as error:
         raise EditionError(file.name, "(syntax)", str(error)) from None
     except msgspec.ValidationError as error:

@@ -189,7 +189,7 @@ class Deals:
         knowledge = self._knowledge
         while knowledge.departures:
             ways = self._next(knowledge)
-            pick = _below(sum(count for count, _ in ways), chance)
+            pick = below(sum(count for count, _ in ways), chance)
             while pick >= ways[0][0]:
                 pick -= ways.pop(0)[0]
             knowledge = ways[0][1]
@@ -222,7 +222,7 @@ class Deals:
         return self._counted[key]
 
 
-def _below(n: int, chance: Chance) -> int:
+def below(n: int, chance: Chance) -> int:
     """`chance.below` for numbers of any size."""
     if n <= _DIGIT:
         return chance.below(n)

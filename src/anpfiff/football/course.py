@@ -61,6 +61,7 @@ class Course(msgspec.Struct, frozen=True):
             raise EditionError(self.file, self.keys[0].partition("[")[0], str(error)) from None
         self._check_lots()
         self._check_winners()
+        self._check_losers()
 
     def _check_slots(self) -> None:
         ended: list[str] = []
@@ -86,6 +87,15 @@ class Course(msgspec.Struct, frozen=True):
                 plays_on = f"Wm:{match.id}" in used
                 if not plays_on and match.id != self.title and match.round != "third_place":
                     raise EditionError(self.file, f"{key}.matches[{index}]", f"the winner of {match.id} plays no more")
+
+    def _check_losers(self) -> None:
+        """Whoever lost cannot become champion: third place is for losers, and only that."""
+        for key, matches in zip(self.keys, self.matches, strict=True):
+            for index, match in enumerate(matches):
+                losers = [isinstance(parse(slot), Loser) for slot in (match.left, match.right)]
+                if losers != [match.round == "third_place"] * 2:
+                    reason = f"{match.id}: losers play for third place, and nobody else does"
+                    raise EditionError(self.file, f"{key}.matches[{index}]", reason)
 
     def _check_lots(self) -> None:
         """Whoever is drawn plays in the round of that draw."""

@@ -1,6 +1,7 @@
 """The games. Each folder has the same files; who knows one knows them all."""
 
 OWN = {
+    "cards2010": "anpfiff.games.cards2010.game:Cards2010Game",
     "fussballwelt": "anpfiff.games.fussballwelt.game:FussballweltGame",
     "worldcup": "anpfiff.games.worldcup.game:WorldcupGame",
 }

@@ -137,6 +137,14 @@ def _step(eyes: Eyes, number: int, before: State, moment: Moment) -> Step:
     return Step(number, changes, eyes.now(moment.state), eyes.lines(number, moment.events))
 
 
+class SecretChoicesError(Exception):
+    """A game whose players choose in secret: every stored move is seen at once here, so it would give choices away."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(game)
+        self.game = game
+
+
 class CannotGoOnError(Exception):
     """Unfinished tables of other rules than are installed: starting would spoil them."""
 
@@ -171,6 +179,8 @@ class Hall:
     async def make(self, wanted: NewTable) -> TableMade:
         """A new table; errors say what is wrong with the wish."""
         setup = make_setup(wanted.game, wanted.edition, wanted.options, len(wanted.seats))
+        if GAMES.find(setup.game).secret_choices:
+            raise SecretChoicesError(setup.game)
         tokens = {str(seat): token_urlsafe(24) for seat, kind in enumerate(wanted.seats) if not isinstance(kind, BotSeat)}
         seats: list[SeatHeld] = []
         for seat, kind in enumerate(wanted.seats):

@@ -16,6 +16,8 @@ def language_of(environment: Mapping[str, str]) -> str:
 
 
 def nearest(given: object, known: tuple[object, ...]) -> str | None:
-    """The name that was probably meant."""
+    """The name that was probably meant; numbers are never near each other because they share a digit."""
+    if isinstance(given, int):
+        return None
     found = get_close_matches(str(given).lower(), [str(name) for name in known], n=1, cutoff=0.6)
     return found[0] if found else None

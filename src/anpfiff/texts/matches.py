@@ -10,6 +10,8 @@ UNKNOWN: Final[Pairing] = ("left", "right")
 """Of a match that nobody has told about yet; these have names as teams have."""
 OPPONENT: Final = "opponent"
 """The other team of such a match."""
+RUNNING: Final = "running"
+"""The match that moves with a side and no match are about."""
 
 
 def pairing(known: Mapping[str, Pairing], match: str) -> Pairing:
@@ -22,17 +24,20 @@ def pairing(known: Mapping[str, Pairing], match: str) -> Pairing:
 
 
 def place(match: str) -> tuple[str, str]:
-    """Where it stands on the wall chart: ("group", "A"), ("QF", "1") or ("F", "")."""
+    """Where it stands on the wall chart: ("group", "A"), ("QF", "1"), ("VF", "1") or ("F", "")."""
     group, colon, _ = match.partition(":")
     if colon:
         return "group", group
-    stage, _, label = match.partition("-")
+    stage, dash, label = match.partition("-")
+    if not dash:
+        stage = match.rstrip("0123456789")
+        label = match.removeprefix(stage)
     return stage, label
 
 
 def derived_fields(names: frozenset[str]) -> frozenset[str]:
-    """What a sentence can say beyond the fields of its type, if they name a row or a team in a match."""
-    if names >= {"match", "side"}:
+    """What a sentence can say beyond the fields of its type, if they name a side, or a team in a match."""
+    if "side" in names:
         return frozenset({"team", "opponent"})
     return frozenset({"opponent"}) if names >= {"match", "team"} else frozenset()
 
@@ -42,7 +47,7 @@ def with_teams(fields: Mapping[str, Any], known: Mapping[str, Pairing]) -> dict[
     derived = derived_fields(frozenset(fields))
     if not derived:
         return dict(fields)
-    left, right = pairing(known, fields["match"])
+    left, right = pairing(known, fields.get("match", RUNNING))
     if "team" in derived:
         team, opponent = (left, right) if fields["side"] == "left" else (right, left)
         return {**fields, "team": team, "opponent": opponent}

@@ -4,12 +4,12 @@
 write; besides them there are the counts of the game that the template belongs to.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from string import Formatter
 from typing import Any, Final
 
 WHEN: Final = "when"
-"""`{again:when  once more}` writes the words behind it if the field is true."""
+"""`{again:when  once more}` writes the words behind it if the field is true; they may have fields of their own."""
 UNLESS: Final = "unless"
 """The same if it is not."""
 
@@ -35,12 +35,26 @@ PLAIN_WAYS: Final[Mapping[str, Callable[[Any], str]]] = {
     "row": lambda number: f"{number:>4}",
 }
 TABLE_WAYS: Final = frozenset(
-    {"match", "matches", "move", "moves", "name", "names", "object", "opponent", "pairings", "place", "seat", "seats"}
+    {
+        "counted",
+        "match",
+        "matches",
+        "move",
+        "moves",
+        "name",
+        "names",
+        "object",
+        "opponent",
+        "pairings",
+        "place",
+        "seat",
+        "seats",
+    }
 )
 """For these one has to know who sits at the table and what is played; `words.py` writes them.
 
 `{team:object}` is the name as it stands behind a preposition (for the Netherlands, für die Schweiz), `{match:place}` says only
-where on the wall chart a match stands.
+where on the wall chart a match stands, `{cards:counted}` says how often instead of naming a card again.
 """
 
 
@@ -49,9 +63,23 @@ def parts(template: str) -> list[tuple[str, str | None, str]]:
     return [(text, field, way or "") for text, field, way, _ in Formatter().parse(template)]
 
 
+def fields_of(template: str) -> Iterator[tuple[str, str]]:
+    """Every field and its way, also those inside conditions."""
+    for _, field, way in parts(template):
+        if field is not None:
+            yield field, way
+            if is_condition(way):
+                yield from fields_of(_conditional(way))
+
+
 def is_condition(way: str) -> bool:
     """Whether it is words for a case, and no way to write a field."""
     return way.partition(" ")[0] in (WHEN, UNLESS)
+
+
+def _conditional(way: str) -> str:
+    """The words of a condition."""
+    return way.removeprefix(WHEN).removeprefix(UNLESS).removeprefix(" ")
 
 
 def fill(template: str, fields: Mapping[str, object], write: Write) -> str:
@@ -62,8 +90,8 @@ def fill(template: str, fields: Mapping[str, object], write: Write) -> str:
         if field is None:
             continue
         if is_condition(way):
-            wanted, words = way.startswith(WHEN), way.removeprefix(WHEN).removeprefix(UNLESS).removeprefix(" ")
-            written.append(words if bool(fields[field]) == wanted else "")
+            holds = bool(fields[field]) == way.startswith(WHEN)
+            written.append(fill(_conditional(way), fields, write) if holds else "")
         else:
             written.append(write(fields[field], way))
     return "".join(written)

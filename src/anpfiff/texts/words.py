@@ -1,5 +1,6 @@
 """Words for what the engine says in types."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -79,17 +80,17 @@ class Words:
         return self._or_own(f"games.{game}.table.legend", "")
 
     def name(self, game: str, name: str) -> str:
-        """A project, a landmark, a colour ..."""
-        return self._or_own(f"games.{game}.names.{name}", name.replace("_", " "))
+        """A project, a landmark, a team ..."""
+        return self._or_own(self._key(game, "names", name), name.replace("_", " "))
 
     def as_object(self, game: str, name: str) -> str:
         """The name as it stands behind a preposition: with its article, if it has one."""
-        return self._or_own(f"games.{game}.objects.{name}", self.name(game, name))
+        return self._or_own(self._key(game, "objects", name), self.name(game, name))
 
     def place(self, game: str, match: str) -> str:
         """Where on the wall chart a match stands."""
         stage, label = place(match)
-        key = f"games.{game}.places.{stage}"
+        key = self._key(game, "places", stage)
         return self.say(key, label=label) if key in self._templates else match
 
     def match(self, table: Table, match: str) -> str:
@@ -98,8 +99,12 @@ class Words:
 
     def names(self, game: str) -> dict[str, str]:
         """All that has a name in the game, by the engine's name for it."""
-        start = f"games.{game}.names."
-        return {key.removeprefix(start): self._template(key) for key in self._templates if key.startswith(start)}
+        return {
+            key.removeprefix(start): self._template(key)
+            for start in (f"{home}.names." for home in reversed(self._homes(game)))
+            for key in self._templates
+            if key.startswith(start)
+        }
 
     def reason(self, game: str, reason: str) -> str:
         return self._or_own(f"games.{game}.reasons.{reason}", reason.replace("_", " "))
@@ -124,6 +129,16 @@ class Words:
         if len(names) < 2:
             return names[0] if names else self.say("lists.none")
         return f"{', '.join(names[:-1])} {self.say('lists.and')} {names[-1]}"
+
+    def _homes(self, game: str) -> list[str]:
+        """Where the words of a game stand: its own, then those that it shares with others."""
+        own, shares = f"games.{game}", f"games.{game}.shares"
+        return [own, self._template(shares)] if shares in self._templates else [own]
+
+    def _key(self, game: str, section: str, name: str) -> str:
+        """Of a name, in the first home that has it."""
+        keys = [f"{home}.{section}.{name}" for home in self._homes(game)]
+        return next((key for key in keys if key in self._templates), keys[0])
 
     def _typed(self, key: str, thing: Any, table: Table, seat: int | None) -> str:
         fields: dict[str, Any] = {name: getattr(thing, name) for name in thing.__struct_fields__}
@@ -150,6 +165,7 @@ class Words:
         ways: dict[str, Callable[[Any], str]] = {
             "name": lambda name: "" if name is None else self.name(table.game, name),
             "names": lambda names: self.several(self.name(table.game, name) for name in names),
+            "counted": lambda names: self.counted(table.game, names),
             "object": lambda name: self.as_object(table.game, name),
             "place": lambda match: self.place(table.game, match),
             "match": lambda match: self.match(table, match),
@@ -166,6 +182,15 @@ class Words:
             ),
         }
         return ways[way](value)
+
+    def counted(self, game: str, names: Sequence[str] | None) -> str:
+        """A list that says how often instead of saying it again."""
+        times = Counter(names or ())
+        written = (
+            f"{self.say('play.times', times=count)} {self.name(game, name)}" if count > 1 else self.name(game, name)
+            for name, count in times.items()
+        )
+        return self.several(written) if times else ""
 
     def _some(self, named: list[str], all_of_them: Sequence[object]) -> str:
         """The first of a long list, and how many more there are."""

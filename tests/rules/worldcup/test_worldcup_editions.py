@@ -135,6 +135,22 @@ UNPLAYABLE: list[Wrong] = [
         "phases[3].replay_cards",
         "means nothing",
     ),
+    (
+        "a loser on the way to the title",
+        "2002",
+        ('"Wm:SF-2", right', '"Lm:SF-2", right'),
+        "phases",
+        "SF-2",
+    ),
+    (
+        "third place for winners",
+        "2002",
+        ('"QF-W", round = "quarter_final"', '"QF-W", round = "third_place"'),
+        "phases",
+        "third place",
+    ),
+    ("more for a draw", "1930", ("points_draw = 1", "points_draw = 3"), "points_win", "at least points_draw"),
+    ("too much for a win", "1930", ("points_win = 2", "points_win = 9000000000"), "points_win", "at most 100"),
     ("winner who plays no more", "1930", ('right = "Wm:SF-1"', 'right = "Lm:SF-1"'), "phases", "SF-1"),
     ("match named like a fixture", "1954", ('id = "TP"', 'id = "1:BRA-MEX"'), "phases", "1:BRA-MEX"),
 ]
@@ -254,3 +270,16 @@ def test_an_edition_is_data(tmp_path: Path) -> None:
     state = game.new(setup("1930", 4), Seeded(1))
     assert state.view(None).pile.size == 87 - 12
     assert game.facts("1930")["edition"]["phases"][2]["pile"] == 20
+
+
+def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "mine.toml").write_bytes(TEXTS["1930"].encode() + b"# \xff")
+    with pytest.raises(EditionError) as caught:
+        load(tmp_path / "mine.toml")
+    assert (caught.value.file, caught.value.key) == ("mine.toml", "(text)")
+    assert "UTF-8" in caught.value.reason
+
+
+def test_numbers_that_are_no_state_are_refused() -> None:
+    with pytest.raises(ValueError, match="0 numbers are not a state"):
+        GAME.from_bytes(setup("1930", 3), b"")

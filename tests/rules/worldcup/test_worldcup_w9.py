@@ -4,7 +4,7 @@ import pytest
 
 from anpfiff.games.worldcup.events import PhaseBegan
 from rules.worldcup.stage import BRACKETS, Scores, Stage, lots
-from rules.worldcup.table import EDITIONS
+from rules.worldcup.table import EDITIONS, GAME
 
 
 def check_bracket(edition: str, winners: str) -> None:
@@ -227,3 +227,55 @@ def test_w9_8_in_drawn_pairings_the_first_drawn() -> None:
     drawn = ("ITA", "ENG", "AUT", "URU", "TUR", "HUN", "FRA", "BRA")
     stage = Stage("1954", 5).groups(outcomes=lots(QUALIFIED, drawn))
     assert [pairing.left for pairing in stage.happened(PhaseBegan)[0].matches] == ["ITA", "AUT", "TUR", "FRA"]
+
+
+RANKS_BY_TEAM = {
+    "1930": (
+        "URU",
+        "ARG",
+        "USA YUG",
+        "BRA CHI PAR ROU",
+        "BEL FRA PER",
+        "BOL MEX",
+    ),
+    "1954": (
+        "FRG",
+        "HUN",
+        "AUT BRA URU",
+        "ENG FRA ITA SUI TUR YUG",
+        "BEL MEX TCH",
+        "KOR SCO",
+    ),
+    "1970": (
+        "BRA",
+        "ITA",
+        "FRG URS URU",
+        "BEL ENG MEX PER ROU SWE",
+        "BUL ISR MAR",
+        "SLV TCH",
+    ),
+    "1998": (
+        "BRA FRA",
+        "CRO NED",
+        "ARG DEN ENG GER ITA NGA ROU",
+        "AUT BEL CHI CMR COL ESP IRN JAM MAR MEX NOR PAR RSA YUG",
+        "JPN KSA SCO TUN USA",
+        "BUL KOR",
+    ),
+    "2002": (
+        "BRA GER",
+        "KOR TUR",
+        "ENG ESP ITA JPN SEN SWE USA",
+        "ARG BEL CMR CRO DEN FRA IRL MEX PAR POL POR RUS TUN URU",
+        "CRC ECU NGA RSA SVN",
+        "CHN KSA",
+    ),
+}
+"""W9.7: by edition, from black to grey."""
+
+
+@pytest.mark.parametrize("edition", RANKS_BY_TEAM)
+def test_w9_7_every_team_has_its_rank(edition: str) -> None:
+    ranks = GAME.facts(edition)["edition"]["ranks"]
+    assert tuple(" ".join(sorted(teams)) for teams in ranks.values()) == RANKS_BY_TEAM[edition]
+    assert tuple(ranks) == ("black", "red", "blue", "green", "yellow", "grey")

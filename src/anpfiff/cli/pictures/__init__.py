@@ -2,12 +2,15 @@
 
 from rich.console import Console, RenderableType
 
+from anpfiff.cli.pictures.cards2010 import cards2010_moves, cards2010_picture, cards2010_shows
 from anpfiff.cli.pictures.fussballwelt import fussballwelt_picture
 from anpfiff.cli.pictures.plain import plain_picture
 from anpfiff.cli.pictures.worldcup import worldcup_changed, worldcup_picture, worldcup_rows
+from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
 from anpfiff.core.view import View
+from anpfiff.games.cards2010.view import Cards2010View
 from anpfiff.games.fussballwelt.view import FussballweltView
 from anpfiff.games.worldcup.view import WorldcupView
 from anpfiff.texts.words import Table, Words
@@ -19,6 +22,8 @@ def picture(console: Console, words: Words, table: Table, setup: Setup, view: Vi
         return fussballwelt_picture(console, words, table, setup, view)
     if isinstance(view, WorldcupView):
         return worldcup_picture(console, words, table, setup, view)
+    if isinstance(view, Cards2010View):
+        return cards2010_picture(console, words, table, setup, view)
     return plain_picture(view)
 
 
@@ -33,4 +38,11 @@ def choices(console: Console, words: Words, table: Table, setup: Setup, view: Vi
     """The game's own way to list moves, numbered from 1; None: sentence by sentence."""
     if isinstance(view, WorldcupView):
         return worldcup_rows(console, words, table, setup, view, moves)
+    if isinstance(view, Cards2010View):
+        return cards2010_moves(console, words, view, moves)
     return None
+
+
+def shown_anyway(event: Event) -> bool:
+    """Whether the picture says the same at once, so that it need not be told."""
+    return cards2010_shows(event)

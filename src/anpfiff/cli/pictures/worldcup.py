@@ -9,11 +9,14 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from anpfiff.cli.pictures.flow import flow
 from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import Seat
 from anpfiff.core.registry import GAMES
+from anpfiff.games.worldcup.edition import Edition
 from anpfiff.games.worldcup.moves import Lay, Shoot, TurnOver
+from anpfiff.games.worldcup.standings import standings
 from anpfiff.games.worldcup.view import MatchView, SideView, TileView, WorldcupView
 from anpfiff.texts.matches import pairing, place
 from anpfiff.texts.template import capital
@@ -31,7 +34,6 @@ _STYLES: Final = {
 _RANK_SIGNS: Final = "¹²³⁴⁵⁶"
 _GOAL_SIGNS: Final = {"one_goal": "1", "two_goals": "2", "three_goals": "3"}
 _WINNER: Final = "▸"
-_NO_BREAK: Final = "\N{NO-BREAK SPACE}"
 _MOST_SQUARES: Final = 4
 _CELL: Final = 26
 """Columns that a match takes up in the chart of the groups."""
@@ -51,13 +53,16 @@ class _Edition(msgspec.Struct, frozen=True):
     """By team."""
     rounds: dict[str, str]
     """By match."""
+    passes: int
+    whole: Edition
 
 
 def _edition(setup: Setup) -> _Edition:
     facts: Any = GAMES.find(setup.game).facts(setup.edition)
     ranks = {team: rank for rank, teams in facts["edition"]["ranks"].items() for team in teams}
     squares = {team: facts["box"]["ranks"][rank]["squares"] for team, rank in ranks.items()}
-    return _Edition(ranks, squares, {match["id"]: match["round"] for match in facts["matches"]})
+    whole = msgspec.convert(facts["edition"], Edition)
+    return _Edition(ranks, squares, {match["id"]: match["round"] for match in facts["matches"]}, whole.phases[0].passes, whole)
 
 
 def _label(words: Words, key: str, **fields: object) -> str:
@@ -68,17 +73,25 @@ def worldcup_picture(console: Console, words: Words, table: Table, setup: Setup,
     edition = _edition(setup)
     chart = _Chart(words, edition, view)
     in_groups = view.phase == "groups" and view.replay == 0
-    matches = chart.groups(console.width) if in_groups else chart.rounds()
-    return Group(_title(words, view), matches, _players(words, table, edition, view), *_hand(words, view))
+    matches = chart.groups(console.width) if in_groups else chart.rounds(console.width)
+    return Group(
+        _title(words, edition, view), *_discards(words, view), matches, _players(words, table, edition, view), *_hand(words, view)
+    )
 
 
-def _title(words: Words, view: WorldcupView) -> Text:
+def _discards(words: Words, view: WorldcupView) -> list[Text]:
+    """W4.5: everybody knows what was discarded."""
+    cards = [card for card, count in view.discards.items() for _ in range(count)]
+    return [Text(_label(words, "discarded", cards=words.counted(_GAME, cards)), "dim")] if cards else []
+
+
+def _title(words: Words, edition: _Edition, view: WorldcupView) -> Text:
     """Which phase, and the cards that are in no hand."""
     about = [capital(words.name(_GAME, view.phase))]
     if view.replay:
         about.append(_label(words, "replay", number=view.replay))
     elif view.phase == "groups":
-        about.append(_label(words, "pass", number=view.pass_number))
+        about.append(_label(words, "pass", number=view.pass_number, of=edition.passes))
     if view.last_turns:
         about.append(_label(words, "last_turns", turns=view.last_turns))
     discards = sum(view.discards.values())
@@ -111,7 +124,13 @@ class _Chart:
         played = (match for match in self._view.matches if place(match.id) == ("group", group))
         # A match without a row to lay tiles in and without a score can only come up in a replay.
         lines = [self._line(match) for match in played if match.open or match.left.goals is not None]
-        return Text("\n").join([head, *lines])
+        return Text("\n").join([head, *lines, self._standing(group)])
+
+    def _standing(self, group: str) -> Text:
+        """W6.7: points as it stands, best first."""
+        table = standings(self._edition.whole, self._view)[group]
+        pieces = [Text.assemble(self._code(line.team), f" {line.points}") for line in table]
+        return Text.assemble(" ", Text(" ").join(pieces))
 
     def _line(self, match: MatchView) -> Text:
         """A match in 25 columns: both teams outside, the innermost squares and the score in the middle."""
@@ -143,36 +162,34 @@ class _Chart:
     def _code(self, team: str | None) -> Text:
         return Text("?", "dim") if team is None else Text(team, _STYLES[self._edition.ranks[team]])
 
-    def rounds(self) -> RenderableType:
+    def rounds(self, width: int) -> RenderableType:
         """Who is through from the groups, the results of rounds played, and the open matches in full."""
-        parts: list[RenderableType] = [self._through()] if any(group.through for group in self._view.groups.values()) else []
+        parts: list[RenderableType] = [self._through(width)] if any(group.through for group in self._view.groups.values()) else []
         knock_out = [match for match in self._view.matches if place(match.id)[0] != "group"]
         for _, played in groupby(knock_out, key=lambda match: self._edition.rounds[match.id]):
             scored = [match for match in played if match.left.goals is not None]
             if scored:
-                parts.append(self._results(scored))
+                parts.append(self._results(scored, width))
         matches = [match for match in self._view.matches if match.open]
         if matches and self._view.winner is None:
             parts.append(self._open(matches))
         return Group(*parts)
 
-    def _through(self) -> Text:
-        text = Text(f"{_label(self._words, 'through')}: ", "dim")
+    def _through(self, width: int) -> Text:
+        pieces = [Text(f"{_label(self._words, 'through')}:", "dim")]
         for label, group in self._view.groups.items():
-            text.append(f"{label} ", "dim")
-            for team in group.through:
-                text.append_text(self._code(team)).append(" ")
-        return text
+            codes = Text(" ").join(self._code(team) for team in group.through)
+            pieces.append(Text.assemble((f"{label} ", "dim"), codes))
+        return flow(width, pieces)
 
-    def _results(self, matches: list[MatchView]) -> Text:
-        """A round in one line with a sign before the winners; a match is never torn apart."""
-        text = Text(f"{capital(self._words.name(_GAME, self._edition.rounds[matches[0].id]))}:", "dim")
+    def _results(self, matches: list[MatchView], width: int) -> Text:
+        """A round, with a sign before the winners; a match is never torn apart."""
+        pieces = [Text(f"{capital(self._words.name(_GAME, self._edition.rounds[matches[0].id]))}:", "dim")]
         for match in matches:
-            won = {match.winner: _WINNER}
-            text.append(f" {won.get('left', '')}").append_text(self._code(match.left.team))
-            text.append(f"{_NO_BREAK}{_result(match)}{_NO_BREAK}{won.get('right', '')}").append_text(self._code(match.right.team))
-            text.append(" ")
-        return text
+            left, right = (_WINNER if match.winner == side else "" for side in ("left", "right"))
+            codes = self._code(match.left.team), self._code(match.right.team)
+            pieces.append(Text.assemble(left, codes[0], f" {_result(match)} ", right, codes[1]))
+        return flow(width, pieces)
 
     def _open(self, matches: list[MatchView]) -> Grid:
         """A line a match, with names."""
@@ -201,7 +218,7 @@ def _result(match: MatchView) -> str:
         (left.replay_goals, right.replay_goals),
         (left.shoot_out_goals, right.shoot_out_goals),
     ]
-    return _NO_BREAK.join([f"{ours}:{theirs}" for ours, theirs in scores if ours is not None])
+    return " ".join([f"{ours}:{theirs}" for ours, theirs in scores if ours is not None])
 
 
 def _players(words: Words, table: Table, edition: _Edition, view: WorldcupView) -> Grid:

@@ -25,8 +25,6 @@ from anpfiff.games.fussballwelt.tables import Tables
 from anpfiff.games.fussballwelt.view import FussballweltView
 from anpfiff.games.fussballwelt.worlds import FussballweltWorlds
 
-DEFAULT_EDITION = "base"
-
 
 class FussballweltGame(Game):
     name = "fussballwelt"
@@ -42,7 +40,7 @@ class FussballweltGame(Game):
         self._tables: dict[tuple[str, int, bool, bool], Tables] = {}
 
     def editions(self) -> Sequence[str]:
-        return edition_names(self._folder, DEFAULT_EDITION)
+        return edition_names(self._folder)
 
     def players(self, edition: str) -> range:
         return PLAYERS

@@ -184,9 +184,17 @@ def answer(board: Board, seat: Seat, move: MoveNumber, events: list[Event] | Non
 
 
 def end_action(board: Board) -> None:
-    """W4.1: then a card is drawn."""
+    """W4.1: then a card is drawn. Nothing of the action is kept, so that equal positions are equal numbers."""
+    cells, tables = board.cells, board.tables
     board.no_moves()
-    board.cells[STEP] = DRAW
+    for word in range(tables.words):
+        cells[tables.here_at + word] = 0
+        cells[tables.there_at + word] = 0
+    cells[CARD] = 0
+    cells[TILES] = 0
+    cells[LAID] = 0
+    cells[TARGET] = 0
+    cells[STEP] = DRAW
 
 
 # --- tiles

@@ -5,12 +5,15 @@ from typing import Literal
 
 import msgspec
 
+from anpfiff.core.bits import HIGHEST
 from anpfiff.core.edition import EditionError, load_edition, require_all, require_at_least, require_different, require_known
 from anpfiff.football.course import Course, Match
 from anpfiff.football.ties import CRITERIA
 
 MOST_PLAYERS = 16
 """W1.2."""
+MOST_POINTS = 100
+"""For a win; W6.7 knows two and three."""
 CARDS = (
     "attack",
     "defence",
@@ -175,8 +178,12 @@ def _check_teams(edition: Edition, file: str) -> None:
             raise EditionError(file, "ranks", f"the team {team!r} has no rank: {', '.join(RANKS)}")
     for group, members in edition.groups.items():
         require_at_least(file, f"groups.{group}", len(members), 2)
+    if len(teams) > HIGHEST + 1:
+        raise EditionError(file, "groups", f"{len(teams)} teams, at most {HIGHEST + 1}")
     require_at_least(file, "points_win", edition.points_win, 1)
     require_at_least(file, "points_draw", edition.points_draw, 0)
+    if not edition.points_draw <= edition.points_win <= MOST_POINTS:
+        raise EditionError(file, "points_win", f"at least points_draw, {edition.points_draw}, and at most {MOST_POINTS}")
 
 
 def _check_fixtures(edition: Edition, file: str) -> None:

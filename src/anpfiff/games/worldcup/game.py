@@ -25,8 +25,6 @@ from anpfiff.games.worldcup.tables import Tables
 from anpfiff.games.worldcup.view import WorldcupView
 from anpfiff.games.worldcup.worlds import WorldcupWorlds
 
-DEFAULT_EDITION = "2002"
-
 
 class WorldcupGame(Game):
     name = "worldcup"
@@ -47,7 +45,7 @@ class WorldcupGame(Game):
         self._tables: dict[tuple[str, int, int, bool, bool], Tables] = {}
 
     def editions(self) -> Sequence[str]:
-        return edition_names(self._folder, DEFAULT_EDITION)
+        return edition_names(self._folder)
 
     def players(self, edition: str) -> range:
         """W1.2."""
@@ -74,6 +72,8 @@ class WorldcupGame(Game):
 
     def from_bytes(self, setup: Setup, written: bytes) -> Worldcup:
         tables, numbers = self.tables(setup), read_numbers(written)
+        if len(numbers) < tables.cells:
+            raise ValueError(f"{len(numbers)} numbers are not a state of this set-up, which has at least {tables.cells}")
         return Worldcup(tables, vec[i64](numbers[: tables.cells]), vec[i64](numbers[tables.cells :]))
 
     def worlds(self, setup: Setup, view: View) -> WorldcupWorlds:

@@ -27,6 +27,9 @@ TWO_AND_ONE: Final = 8
 THREE_ONES: Final = 9
 TWO_ONES: Final = 10
 
+assert CARDS[TWO_ONES] == "two_ones"
+assert len(CARDS) == KINDS
+
 BLACK: Final = 0
 """Of ranks: `edition.RANKS`."""
 
@@ -38,7 +41,7 @@ HALF: Final = -1
 QUARTER: Final = -2
 
 # What settles a drawn match (W8.8):
-REPLAY: Final = 0
+PLAY_AGAIN: Final = 0
 COIN: Final = 1
 SHOOT_OUT: Final = 2
 _DRAWN: Final = ("replay", "coin", "shoot_out")
@@ -55,7 +58,7 @@ class PhaseTables:
         self.id: str = phase.id
         self.passes: i64 = phase.passes
         self.pile: i64 = HALF if phase.pile == "half" else QUARTER if phase.pile == "quarter" else int(phase.pile)
-        self.drawn: i64 = REPLAY if phase.drawn is None else _DRAWN.index(phase.drawn)
+        self.drawn: i64 = PLAY_AGAIN if phase.drawn is None else _DRAWN.index(phase.drawn)
         self.replay_cards: i64 = phase.replay_cards
         self.own_only: i64 = int(phase.own_matches_only)
         self.matches = vec[i64](matches)

@@ -1,0 +1,146 @@
+"""An edition of cards2010 as its file gives it."""
+
+from collections.abc import Sequence
+from importlib.resources.abc import Traversable
+
+import msgspec
+
+from anpfiff.core.edition import EditionError, load_edition, require_all, require_at_least, require_different, require_known
+from anpfiff.football.course import Course, Match
+from anpfiff.football.ties import CRITERIA
+
+PLAYERS = range(2, 9)
+"""C1.1."""
+CARDS = ("attack", "defence", "one_goal", "two_goals", "three_goals", "foul", "offside", "penalty")
+"""C1.3: all kinds of cards. Their order is their number."""
+
+# Ties that this game can break; the other criteria of football/ need what no card game knows.
+_TIES = tuple(name for name in CRITERIA if name not in ("points", "fair_play", "first_round_place", "fifa_ranking", "replays"))
+
+
+class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """C3.1: knock-out matches that are played at once."""
+
+    id: str
+    matches: tuple[Match, ...]
+    pile: int = 0
+    """C3.6: cards in the draw pile, the rest is for reveals; 0: all cards are drawn."""
+    own_matches_only: bool = False
+    """C3.6."""
+
+
+class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that an edition can change."""
+
+    hand: int
+    places: int
+    most_chosen: int
+    kicks: int
+    points_win: int
+    points_draw: int
+    advance: int
+    ties: tuple[str, ...]
+    most_dealt: int
+    title: str
+    fixtures: tuple[tuple[int, int], ...]
+    """C4.1: of every group, by the places of its teams in the group's list, from 1."""
+    cards: dict[str, int]
+    groups: dict[str, tuple[str, ...]]
+    allowances: dict[str, int]
+    """C1.4: cards a team in the group stage."""
+    sections: tuple[Section, ...]
+
+    def teams(self) -> list[str]:
+        """In the order of the groups; that is their number."""
+        return [team for group in self.groups.values() for team in group]
+
+
+def load(file: Traversable) -> Edition:
+    """Read and check an edition file."""
+    edition = load_edition(file, Edition)
+    _check_numbers(edition, file.name)
+    _check_groups(edition, file.name)
+    _check_sections(edition, file.name)
+    course_of(edition, file.name).check()
+    fixtures = [match_id(group, members, fixture) for group, members in edition.groups.items() for fixture in edition.fixtures]
+    require_different(
+        file.name, "sections", [*fixtures, *(match.id for section in edition.sections for match in section.matches)]
+    )
+    return edition
+
+
+def match_id(group: str, members: Sequence[str], fixture: tuple[int, int]) -> str:
+    """A group match by its teams."""
+    return f"{group}:{members[fixture[0] - 1]}-{members[fixture[1] - 1]}"
+
+
+def course_of(edition: Edition, file: str = "") -> Course:
+    """What comes after the groups; `file` is for complaints."""
+    return Course(
+        file,
+        edition.groups,
+        edition.advance,
+        "advance",
+        edition.title,
+        [f"sections[{index}]" for index in range(len(edition.sections))],
+        [section.matches for section in edition.sections],
+        [()] * len(edition.sections),
+    )
+
+
+def _check_numbers(edition: Edition, file: str) -> None:
+    for key in ("hand", "places", "most_chosen", "kicks", "points_win"):
+        require_at_least(file, key, getattr(edition, key), 1)
+    require_at_least(file, "points_draw", edition.points_draw, 0)
+    require_known(file, "cards", edition.cards, CARDS)
+    require_all(file, "cards", CARDS, edition.cards)
+    for card, count in edition.cards.items():
+        require_at_least(file, f"cards.{card}", count, 0)
+    require_known(file, "ties", edition.ties, _TIES)
+    require_different(file, "ties", edition.ties)
+    if not edition.ties or edition.ties[-1] != "lots":
+        raise EditionError(file, "ties", "the last criterion must settle every tie: lots")
+
+
+def _check_groups(edition: Edition, file: str) -> None:
+    teams = edition.teams()
+    require_different(file, "groups", teams)
+    require_known(file, "allowances", edition.allowances, teams)
+    for group, members in edition.groups.items():
+        for place in sum(edition.fixtures, ()):
+            if not 1 <= place <= len(members):
+                raise EditionError(file, "fixtures", f"group {group} has {len(members)} teams and no place {place}")
+        for team in members:
+            if team not in edition.allowances:
+                raise EditionError(file, "allowances", f"the team {team!r} has no number of cards")
+            matches = sum(members.index(team) + 1 in fixture for fixture in edition.fixtures)
+            if not matches:
+                raise EditionError(file, "fixtures", f"the team {team!r} plays no match")
+            # C2.2: a card for each of its matches.
+            require_at_least(file, f"allowances.{team}", edition.allowances[team], matches)
+        dealt = sum(edition.allowances[team] for team in members)
+        if dealt > edition.most_dealt:
+            raise EditionError(file, "allowances", f"group {group} gets {dealt} cards, at most {edition.most_dealt}")
+    # A match can reveal a card for each penalty and for a single attack of each side.
+    if edition.most_dealt + edition.cards["penalty"] + 2 > sum(edition.cards.values()):
+        reason = f"{edition.most_dealt} of {sum(edition.cards.values())} cards: too few, or none is left to reveal"
+        raise EditionError(file, "most_dealt", reason)
+    require_different(file, "fixtures", ["-".join(map(str, sorted(fixture))) for fixture in edition.fixtures])
+    for fixture in edition.fixtures:
+        if fixture[0] == fixture[1]:
+            raise EditionError(file, "fixtures", f"{fixture[0]} against itself")
+
+
+def _check_sections(edition: Edition, file: str) -> None:
+    deck = sum(edition.cards.values())
+    require_different(file, "sections", [section.id for section in edition.sections])
+    for index, section in enumerate(edition.sections):
+        key = f"sections[{index}]"
+        require_at_least(file, f"{key}.matches", len(section.matches), 1)
+        require_at_least(file, f"{key}.pile", section.pile, 0)
+        teams = 2 * len(section.matches)
+        # A reveal pile of its own must do for all penalties and a single attack of each team.
+        reveals = edition.cards["penalty"] + teams if section.pile else 1
+        if edition.hand * min(teams, PLAYERS[-1]) + section.pile + reveals > deck:
+            reason = f"{deck} cards are too few for all hands, a draw pile of {section.pile} and reveals"
+            raise EditionError(file, f"{key}.pile", reason)

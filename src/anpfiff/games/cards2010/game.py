@@ -1,0 +1,70 @@
+"""cards2010 in the registry."""
+
+from collections.abc import Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from librt.vecs import vec
+from msgspec import to_builtins
+from mypy_extensions import i64
+
+from anpfiff.core.chance import Chance
+from anpfiff.core.edition import edition_names
+from anpfiff.core.event import Event
+from anpfiff.core.game import Game, Option, Setup
+from anpfiff.core.move import MoveTable
+from anpfiff.core.view import View
+from anpfiff.core.written import read_numbers
+from anpfiff.games.cards2010.edition import PLAYERS, load
+from anpfiff.games.cards2010.setup import new_game
+from anpfiff.games.cards2010.state import Cards2010
+from anpfiff.games.cards2010.tables import Tables
+from anpfiff.games.cards2010.view import Cards2010View
+from anpfiff.games.cards2010.worlds import Cards2010Worlds
+
+
+class Cards2010Game(Game):
+    name = "cards2010"
+    rules_version = 1
+    options = (Option("play_out", (False, True)),)  # C1.6
+    secret_choices = True  # C2.2
+
+    def __init__(self, folder: Traversable | None = None) -> None:
+        """`folder` holds the edition files; our own unless a test brings others."""
+        self._folder = folder or files("anpfiff.games.cards2010") / "editions"
+        self._tables: dict[tuple[str, int, bool], Tables] = {}
+
+    def editions(self) -> Sequence[str]:
+        return edition_names(self._folder)
+
+    def players(self, edition: str) -> range:
+        return PLAYERS
+
+    def longest(self, setup: Setup) -> int:
+        return 2_000
+
+    def moves(self, edition: str) -> MoveTable:
+        return self._made(edition, PLAYERS[0], False).moves
+
+    def facts(self, edition: str) -> Any:
+        return to_builtins(load(self._folder / f"{edition}.toml"))
+
+    def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Cards2010:
+        return new_game(self.tables(setup), chance, events)
+
+    def from_bytes(self, setup: Setup, written: bytes) -> Cards2010:
+        return Cards2010(self.tables(setup), vec[i64](read_numbers(written)))
+
+    def worlds(self, setup: Setup, view: View) -> Cards2010Worlds:
+        assert isinstance(view, Cards2010View)
+        return Cards2010Worlds(self.tables(setup), view)
+
+    def tables(self, setup: Setup) -> Tables:
+        return self._made(setup.edition, setup.seats, bool(setup.options["play_out"]))
+
+    def _made(self, edition: str, players: int, play_out: bool) -> Tables:
+        key = edition, players, play_out
+        if key not in self._tables:
+            self._tables[key] = Tables(load(self._folder / f"{edition}.toml"), players, play_out)
+        return self._tables[key]

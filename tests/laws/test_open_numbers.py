@@ -1,0 +1,70 @@
+"""A world has all that lies open as it truly is, also what shows only later: read from the numbers, not from a view."""
+
+from collections.abc import Callable
+
+import pytest
+
+from anpfiff.core.bits import bit
+from anpfiff.core.chance import Seeded
+from anpfiff.core.game import Game
+from anpfiff.core.registry import make_setup
+from anpfiff.core.state import State
+from anpfiff.games.cards2010 import board as cards
+from anpfiff.games.cards2010.game import Cards2010Game
+from anpfiff.games.cards2010.state import Cards2010
+from anpfiff.games.cards2010.tables import KINDS as CARD_KINDS
+from anpfiff.games.worldcup import board as cup
+from anpfiff.games.worldcup.game import WorldcupGame
+from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.games.worldcup.tables import KINDS
+
+EVERY = 7
+
+
+def open_in_worldcup(state: State) -> list[int]:
+    """Without hands, the face-down pool, and what a hand makes legal."""
+    assert isinstance(state, Worldcup)
+    cells, tables = list(state.cells), state.tables
+    cells[cup.POOL : cup.POOL + KINDS] = [0] * KINDS
+    cells[tables.hands_at : tables.hands_at + tables.players * KINDS] = [0] * (tables.players * KINDS)
+    cells[cup.SMALL] = 0
+    return cells
+
+
+def open_in_cards2010(state: State) -> list[int]:
+    """Also without choices that are not in yet, and owners of teams that are face down."""
+    assert isinstance(state, Cards2010)
+    cells, tables = list(state.cells), state.tables
+    hidden = list(range(tables.team_hands_at, tables.hands_at + tables.players * CARD_KINDS))
+    hidden += [*range(cards.POOL, cards.POOL + CARD_KINDS), *range(cards.CHOSEN, cards.CHOSEN + 2 * CARD_KINDS)]
+    hidden += [*range(cards.DONE, cards.LAST + 2), cards.SMALL]
+    hidden += [tables.owner_at + team for team in range(len(tables.teams)) if not cells[cards.SHOWN] & bit(team)]
+    for cell in hidden:
+        cells[cell] = 0
+    return cells
+
+
+TABLES: list[tuple[Game, str, int, Callable[[State], list[int]]]] = [
+    *((WorldcupGame(), edition, seats, open_in_worldcup) for edition in WorldcupGame().editions() for seats in (2, 9)),
+    *((Cards2010Game(), "2010", seats, open_in_cards2010) for seats in (2, 5)),
+]
+
+
+@pytest.mark.parametrize(("game", "edition", "seats", "opened"), TABLES)
+def test_what_lies_open_is_the_truth_in_every_world(
+    game: Game, edition: str, seats: int, opened: Callable[[State], list[int]]
+) -> None:
+    setup, chance = make_setup(game.name, edition, {"play_out": True}, seats), Seeded(seats)
+    state, compared = game.new(setup, chance), 0
+    number = 0
+    while (seat := state.mover()) >= 0:
+        number += 1
+        if number % EVERY == 0:
+            world = game.worlds(setup, state.view(None)).deal(Seeded(number))
+            assert opened(world) == opened(state), f"after {number} moves"
+            compared += 1
+        state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
+    world = game.worlds(setup, state.view(None)).deal(Seeded(number))
+    assert opened(world) == opened(state), "at the end"
+    assert world.result() == state.result()
+    assert compared > 10

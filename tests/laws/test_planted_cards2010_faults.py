@@ -1,0 +1,315 @@
+"""The laws at work on cards2010: one fault at a time, and the law that must find it."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import msgspec
+import pytest
+
+from anpfiff.core.chance import Chance
+from anpfiff.core.event import Event
+from anpfiff.core.game import Game, Setup
+from anpfiff.core.knowledge import HiddenPlace
+from anpfiff.core.numbers import Seat
+from anpfiff.core.view import View
+from anpfiff.games.cards2010 import groups as groups_module
+from anpfiff.games.cards2010 import knockout as knockout_module
+from anpfiff.games.cards2010 import setup as new_game_module
+from anpfiff.games.cards2010 import state as state_module
+from anpfiff.games.cards2010.board import CARD, CHOSEN, COUNT, DONE, POOL, PUT, RENEWED, SEAT, SECTION, STEP, Board
+from anpfiff.games.cards2010.events import CardDrawn, HandDealt, TeamDealt
+from anpfiff.games.cards2010.game import Cards2010Game
+from anpfiff.games.cards2010.state import Cards2010
+from anpfiff.games.cards2010.tables import Tables
+from anpfiff.games.cards2010.view import Cards2010View, view_of
+from anpfiff.games.cards2010.worlds import Cards2010Worlds
+from laws import laws
+from laws.cards2010_cards import KINDS, Cards, face_down_in, hands_at, owners_in, places_in
+from laws.cards2010_witness import swap_cards
+from laws.cases import Case, Moment, moments
+from laws.laws import Law
+
+Plant: TypeAlias = Callable[[pytest.MonkeyPatch], Game]
+Change: TypeAlias = Callable[[Cards2010View, Cards2010], Cards2010View]
+Redeal: TypeAlias = Callable[[Cards2010, Cards2010View, Chance], None]
+
+SEED = 54
+"""Of a game in which a pile is renewed (C2.6) and cards are thrown away out of hands that are not empty then (C3.5)."""
+EVERY: dict[Law, int] = {
+    laws.worlds_are_dealt_evenly: 60,
+    laws.worlds_are_dealt_anew: 60,
+    laws.nothing_impossible_happens: 15,
+    laws.a_world_looks_the_same: 15,
+}
+"""The others at every third state."""
+
+
+def leaks(change: Change) -> Plant:
+    """A leak in the view."""
+
+    def plant(patch: pytest.MonkeyPatch) -> Game:
+        def leaking(board: Board, seat: Seat | None) -> Cards2010View:
+            assert isinstance(board, Cards2010)
+            return change(view_of(board, seat), board)
+
+        patch.setattr(state_module, "view_of", leaking)
+        return Cards2010Game()
+
+    return plant
+
+
+def named(cards: Cards) -> HiddenPlace:
+    return HiddenPlace(sum(cards), {kind: count for kind, count in zip(KINDS, cards, strict=True) if count}, {})
+
+
+def team_hands(view: Cards2010View, state: Cards2010) -> Cards2010View:
+    """Everybody sees the cards of the teams."""
+    hands = {team: named(hand) for team, hand in zip(view.team_hands, places_in(state).hands, strict=False)}
+    return msgspec.structs.replace(view, team_hands=hands)
+
+
+def hands(view: Cards2010View, state: Cards2010) -> Cards2010View:
+    """Everybody sees the first player's hand in the knock-out rounds."""
+    if view.section is None:
+        return view
+    shown = msgspec.structs.replace(view.players[0], hand=named(places_in(state).hands[0]))
+    return msgspec.structs.replace(view, players=(shown, *view.players[1:]))
+
+
+def pile(view: Cards2010View, state: Cards2010) -> Cards2010View:
+    """The draw pile lies open."""
+    return msgspec.structs.replace(view, pile=named(places_in(state).pool))
+
+
+def owners(view: Cards2010View, state: Cards2010) -> Cards2010View:
+    """The owner of a team is seen before it is turned up."""
+    shown = {code: owners_in(state)[team] for team, code in enumerate(state.tables.teams)}
+    teams = {code: msgspec.structs.replace(team, owner=shown[code]) for code, team in view.teams.items()}
+    return msgspec.structs.replace(view, teams=teams)
+
+
+def chosen_cards(view: Cards2010View, state: Cards2010) -> Cards2010View:
+    """What was chosen is missing in the hands that others see."""
+    running = dict(view.revealed)
+    for number in range(2 * len(KINDS)):
+        if state.cells[CHOSEN + number]:
+            running[KINDS[number % len(KINDS)]] = state.cells[CHOSEN + number]
+    return msgspec.structs.replace(view, revealed=running)
+
+
+def chosen_count(view: Cards2010View, state: Cards2010) -> Cards2010View:
+    """How many cards were chosen can be seen."""
+    return msgspec.structs.replace(view, turn=view.turn + 100 * (state.cells[COUNT] + state.cells[COUNT + 1]))
+
+
+def who_chose(view: Cards2010View, state: Cards2010) -> Cards2010View:
+    """It can be seen that somebody has chosen."""
+    return msgspec.structs.replace(view, play_out=bool(state.cells[DONE] or state.cells[DONE + 1]))
+
+
+class OpenTeam(TeamDealt, frozen=True):
+    def seen_by(self, seat: Seat | None) -> TeamDealt:
+        return self
+
+
+class OpenHand(HandDealt, frozen=True):
+    def seen_by(self, seat: Seat | None) -> HandDealt:
+        return self
+
+
+class OpenDraw(CardDrawn, frozen=True):
+    def seen_by(self, seat: Seat | None) -> CardDrawn:
+        return self
+
+
+def tells_teams(patch: pytest.MonkeyPatch) -> Game:
+    """A leak in events: a dealt team is shown to all."""
+    patch.setattr(new_game_module, "TeamDealt", OpenTeam)
+    return Cards2010Game()
+
+
+def tells_team_hands(patch: pytest.MonkeyPatch) -> Game:
+    """A leak in events: a dealt hand is shown to all."""
+    patch.setattr(groups_module, "HandDealt", OpenHand)
+    return Cards2010Game()
+
+
+def tells_draws(patch: pytest.MonkeyPatch) -> Game:
+    """A leak in events: a drawn card is shown to all."""
+    patch.setattr(knockout_module, "CardDrawn", OpenDraw)
+    return Cards2010Game()
+
+
+class LosesACard(Cards2010Game):
+    """A card that others play is missing from the beginning of a group."""
+
+    def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Cards2010:
+        state = super().new(setup, chance, events)
+        state.cells[POOL] -= 1
+        return state
+
+
+class ForgetsChoices(Cards2010Game):
+    """What was written down is not all read."""
+
+    def from_bytes(self, setup: Setup, written: bytes) -> Cards2010:
+        state = super().from_bytes(setup, written)
+        for number in range(2 * len(KINDS)):
+            state.cells[CHOSEN + number] = 0
+        return state
+
+
+class DealsTheTruth(Cards2010Game):
+    """Worlds that are not dealt anew: the truth came in by the back door."""
+
+    def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Cards2010:
+        self.truth = super().new(setup, chance, events)
+        return self.truth
+
+    def worlds(self, setup: Setup, view: View) -> Cards2010Worlds:
+        assert isinstance(view, Cards2010View)
+        return _TrueWorlds(self.truth, view)
+
+
+class _TrueWorlds(Cards2010Worlds):
+    def __init__(self, truth: Cards2010, view: Cards2010View) -> None:
+        super().__init__(truth.tables, view)
+        self._truth = truth
+
+    def deal(self, chance: Chance) -> Cards2010:
+        return self._truth.copy()
+
+
+class DealsOtherwise(Cards2010Game):
+    """Worlds in which something is dealt once more, in another way."""
+
+    def __init__(self, redeal: Redeal) -> None:
+        super().__init__()
+        self._redeal = redeal
+
+    def worlds(self, setup: Setup, view: View) -> Cards2010Worlds:
+        assert isinstance(view, Cards2010View)
+        return _OtherWorlds(self.tables(setup), view, self._redeal)
+
+
+class _OtherWorlds(Cards2010Worlds):
+    def __init__(self, tables: Tables, view: Cards2010View, redeal: Redeal) -> None:
+        super().__init__(tables, view)
+        self._view = view
+        self._redeal = redeal
+
+    def deal(self, chance: Chance) -> Cards2010:
+        world = super().deal(chance)
+        self._redeal(world, self._view, chance)
+        return world
+
+
+def unseen_hands(world: Cards2010, view: Cards2010View) -> list[int]:
+    """Where in the cells the hands begin that the seat does not see."""
+    if view.section is not None:
+        return [start for seat, start in enumerate(hands_at(world)) if seat != view.seat]
+    seats = [view.teams[code].owner for code in view.team_hands]
+    return [start for seat, start in zip(seats, hands_at(world), strict=True) if seat is None or seat != view.seat]
+
+
+def best_cards_first(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
+    """A foul or penalty is oftener in a hand than in the pile."""
+    for start in unseen_hands(world, view):
+        for kind in (5, 7):
+            if not world.cells[RENEWED] and world.cells[POOL + kind] and world.cells[start]:
+                world.cells[POOL + kind] -= 1
+                world.cells[start + kind] += 1
+                world.cells[POOL] += 1
+                world.cells[start] -= 1
+
+
+def teams_in_order(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
+    """Face-down teams are given away in the order of their groups."""
+    teams = [team for team in face_down_in(world) if view.teams[world.tables.teams[team]].owner is None]
+    by_seat = sorted(owners_in(world)[team] for team in teams)
+    for team, owner in zip(teams, by_seat, strict=True):
+        world.cells[world.tables.owner_at + team] = owner
+
+
+def one_team_more(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
+    """Somebody is dealt a team too many."""
+    for team in face_down_in(world):
+        if view.teams[world.tables.teams[team]].owner is None:
+            world.cells[world.tables.owner_at + team] = (owners_in(world)[team] + 1) % world.tables.players
+            return
+
+
+def reshuffled(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
+    """C3.5: a hand can be anything, whatever was thrown away out of it."""
+    if world.cells[SECTION] and world.cells[STEP] != PUT:
+        for _ in range(20):
+            swap_cards(world, [POOL, *unseen_hands(world, view)], chance)
+
+
+def renewed_anew(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
+    """C2.6: a renewed pile is dealt like the others."""
+    if world.cells[RENEWED] and not world.cells[SECTION]:
+        for _ in range(20):
+            swap_cards(world, [POOL, *unseen_hands(world, view)], chance)
+
+
+def card_in_play(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
+    """C3.2: whoever plays a card need not hold it."""
+    hand, kind = world.hand_at(world.cells[SEAT]), world.cells[CARD]
+    others = [other for other in range(len(KINDS)) if other != kind and world.cells[POOL + other]]
+    if world.cells[STEP] == PUT and view.seat != world.cells[SEAT] and others:
+        while world.cells[hand + kind]:
+            world.cells[hand + kind] -= 1
+            world.cells[POOL + kind] += 1
+            world.cells[hand + others[0]] += 1
+            world.cells[POOL + others[0]] -= 1
+
+
+def otherwise(redeal: Redeal) -> Plant:
+    return lambda _: DealsOtherwise(redeal)
+
+
+TWIN = "can tell a twin from the truth"
+IMPOSSIBLE = "was dealt an impossible world"
+FAULTS: dict[str, tuple[Plant, Law, str]] = {
+    "shows_team_hands": (leaks(team_hands), laws.a_twin_looks_the_same, TWIN),
+    "shows_hands": (leaks(hands), laws.a_twin_looks_the_same, TWIN),
+    "shows_the_pile": (leaks(pile), laws.a_twin_looks_the_same, TWIN),
+    "shows_owners": (leaks(owners), laws.a_twin_looks_the_same, TWIN),
+    "shows_chosen_cards": (leaks(chosen_cards), laws.a_twin_looks_the_same, TWIN),
+    "shows_how_many_are_chosen": (leaks(chosen_count), laws.nobody_notices_a_secret_choice, "sees a secret choice"),
+    "shows_who_chose": (leaks(who_chose), laws.nobody_notices_a_secret_choice, "sees a secret choice"),
+    "tells_teams": (tells_teams, laws.nothing_impossible_happens, "is told .* dealt to seat"),
+    "tells_team_hands": (tells_team_hands, laws.nothing_impossible_happens, "is told .* dealt to seat"),
+    "tells_draws": (tells_draws, laws.nothing_impossible_happens, "is told .* dealt to seat"),
+    "loses_a_card": (lambda _: LosesACard(), laws.no_card_is_lost, "on the table are"),
+    "forgets_choices": (lambda _: ForgetsChoices(), laws.bytes_there_and_back, "bytes change when read"),
+    "deals_the_truth": (lambda _: DealsTheTruth(), laws.worlds_are_dealt_anew, "different worlds dealt"),
+    "deals_unevenly": (otherwise(best_cards_first), laws.worlds_are_dealt_evenly, "dealt unevenly"),
+    "deals_teams_in_order": (otherwise(teams_in_order), laws.worlds_are_dealt_evenly, "dealt unevenly"),
+    "deals_a_team_too_many": (otherwise(one_team_more), laws.a_world_looks_the_same, "looks different"),
+    "forgets_what_was_thrown_away": (otherwise(reshuffled), laws.nothing_impossible_happens, IMPOSSIBLE),
+    "deals_a_renewed_pile_anew": (otherwise(renewed_anew), laws.nothing_impossible_happens, IMPOSSIBLE),
+    "deals_away_the_card_in_play": (otherwise(card_in_play), laws.nothing_impossible_happens, "that it does not hold"),
+}
+
+
+def uphold(game: Game, law: Law) -> int:
+    """Check a law in a game of five; how often it had work to do."""
+    case = Case(game, Setup(game.name, "2010", {"play_out": False}, 5))
+    return sum(law(moment) for moment in moments(case, SEED) if is_looked_at(moment, law))
+
+
+def is_looked_at(moment: Moment, law: Law) -> bool:
+    return moment.number % EVERY.get(law, 3) == 0 or any(map(moment.witness.tells_more, moment.events))
+
+
+@pytest.mark.parametrize(("plant", "law", "message"), FAULTS.values(), ids=FAULTS)
+def test_the_law_finds_the_fault(plant: Plant, law: Law, message: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(AssertionError, match=message):
+        uphold(plant(monkeypatch), law)
+
+
+@pytest.mark.parametrize("law", {law.__name__: law for _, law, _ in FAULTS.values()}.values(), ids=lambda law: law.__name__)
+def test_without_a_fault_the_law_is_content(law: Law) -> None:
+    assert uphold(Cards2010Game(), law) > 0
