@@ -9,7 +9,8 @@ from anpfiff.texts.words import Words
 
 
 def listed_games(words: Words) -> list[GameListed]:
-    return [_listed(words, name) for name in GAMES.names()]
+    """Without those that a table here would refuse (`hall.SecretChoicesError`)."""
+    return [_listed(words, name) for name in GAMES.names() if not GAMES.find(name).secret_choices]
 
 
 def _listed(words: Words, name: str) -> GameListed:
