@@ -274,6 +274,11 @@ def test_w5_9_or_an_exposed_attack_is_turned_over_and_stays() -> None:
     assert table.happened(TileTurned) == [TileTurned("G:MEX-ITA", "MEX", "attack", None)]
 
 
+def test_w5_9_also_in_the_first_row_of_the_plan() -> None:
+    table = Table(hands=hand("defence"), tiles={"A:FRA-SEN": "attack |"}).play(Play("defence"))
+    assert table.play(TurnOver("A:FRA-SEN", "left"), "attack").tiles("A:FRA-SEN") == "(attack) |"
+
+
 @pytest.mark.parametrize("tile", ["1", "2", "3", "P", "defence", "(attack)", "attack 1", "attack defence"])
 def test_w5_9_a_defence_card_turns_nothing_but_exposed_attacks(tile: str) -> None:
     """The short rules at the end of the book allow any tile; the main rules, which hold, do not."""

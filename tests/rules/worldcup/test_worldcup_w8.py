@@ -616,6 +616,7 @@ def test_w7_7_lots_after_five_replays_of_a_knock_out_match(edition: str, phase: 
     stage.end("", [lot])
     assert stage.happened(LotsDecided) == [LotsDecided(match, pair[lot])]
     assert stage.match(match).how == "lots"
+    assert stage.match(match).winner == ("left", "right")[lot]
 
 
 @pytest.mark.parametrize("phase", ["quarter_finals", "semi_finals", "finals"])
