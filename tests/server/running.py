@@ -10,6 +10,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -170,7 +171,9 @@ def run(game: Coroutine[Any, Any, T]) -> T:
             while _open_pages:
                 await _open_pages.pop().close()
 
-    return asyncio.run(and_close())
+    # In a thread of its own: a browser test of the same process may have left its event loop running in this one.
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, and_close()).result()
 
 
 def apply(view: Any, changes: list[Any]) -> Any:
