@@ -28,7 +28,8 @@ mkdir -p "$place/tests/rules"
 cp -R "$top/tests/rules/$game" "$place/tests/rules"
 cd "$place"
 
-# The chapters, the board and the state. Names, tables read from data, views and the registry's face have tests of other kinds.
+# The chapters, the board and the state. Names, tables read from data, what a seat knows and the registry's
+# face have tests of other kinds.
 # Whole games at random are too slow to run against every fault.
 cat >setup.cfg <<END
 [mutmut]
@@ -43,6 +44,7 @@ do_not_mutate=
     $rules/plan.py
     $rules/prompts.py
     $rules/tables.py
+    $rules/thrown.py
     $rules/view.py
     $rules/worlds.py
 pytest_add_cli_args_test_selection=tests/rules/$game

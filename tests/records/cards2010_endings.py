@@ -4,18 +4,8 @@ from collections import Counter
 
 from anpfiff.core.event import Event
 from anpfiff.core.game import OptionValue
-from anpfiff.games.cards2010.events import (
-    CardThrownAway,
-    GroupBegan,
-    KickTaken,
-    LotsDrawn,
-    PileRenewed,
-    PlayerOut,
-    SectionBegan,
-    ShootOutEnded,
-    WonEarly,
-    WorldChampion,
-)
+from anpfiff.football.events import LotsDrawn, ShootOutEnded, WonEarly, WorldChampion
+from anpfiff.games.cards2010.events import CardThrownAway, GroupBegan, KickTaken, PileRenewed, PlayerOut, SectionBegan
 from records.ending import Ending, Sign, happens
 
 PLAY_OUT: dict[str, OptionValue] = {"play_out": True}

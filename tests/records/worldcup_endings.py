@@ -4,19 +4,8 @@ from collections import Counter
 
 from anpfiff.core.event import Event
 from anpfiff.core.game import OptionValue
-from anpfiff.games.worldcup.events import (
-    CoinTossed,
-    ExtraTeam,
-    Kick,
-    LastTurnsBegan,
-    LotsDecided,
-    LotsDrawn,
-    PhaseBegan,
-    ShootOutEnded,
-    TeamsDealt,
-    WonEarly,
-    WorldChampion,
-)
+from anpfiff.football.events import LotsDrawn, ShootOutEnded, WonEarly, WorldChampion
+from anpfiff.games.worldcup.events import CoinTossed, ExtraTeam, Kick, LastTurnsBegan, LotsDecided, PhaseBegan, TeamsDealt
 from records.ending import Ending, Sign, happens
 
 GROUPS = "groups"

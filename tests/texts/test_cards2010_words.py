@@ -9,6 +9,7 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.move import Move
 from anpfiff.core.registry import GAMES, make_setup
+from anpfiff.football.events import GroupDecided, LotsDrawn, Pairing, ShootOutEnded, WonEarly, WorldChampion
 from anpfiff.games.cards2010.events import (
     CardCovered,
     CardDrawn,
@@ -18,19 +19,13 @@ from anpfiff.games.cards2010.events import (
     CardThrownAway,
     ChoicesRevealed,
     GroupBegan,
-    GroupDecided,
     HandDealt,
     KickTaken,
-    LotsDrawn,
     MatchScored,
-    Pairing,
     PileRenewed,
     PlayerOut,
     SectionBegan,
-    ShootOutEnded,
     TeamDealt,
-    WonEarly,
-    WorldChampion,
 )
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place, Play, ThrowAway
 from anpfiff.games.cards2010.prompts import WhatToChoose, WhatToPlay, WhereToPut

@@ -12,6 +12,7 @@ from anpfiff.core.move import Move
 from anpfiff.core.record import RecordError
 from anpfiff.core.registry import GAMES, UnknownError
 from anpfiff.core.result import Result
+from anpfiff.football.events import GroupDecided, Pairing
 from anpfiff.games.fussballwelt.events import Claimed, Earned, Rolled, Swapped, TookCoins, TurnBegan
 from anpfiff.games.fussballwelt.moves import Build, Roll, TakeFrom
 from anpfiff.games.fussballwelt.prompts import RollAgainOrKeep, WhatToBuild
@@ -19,10 +20,8 @@ from anpfiff.games.worldcup.events import (
     CardDrawn,
     CoinTossed,
     DiceRolled,
-    GroupDecided,
     Kick,
     MatchScored,
-    Pairing,
     PenaltyTaken,
     PhaseBegan,
     ReplaysCalled,

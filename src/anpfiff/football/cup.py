@@ -12,9 +12,11 @@ from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
+from anpfiff.core.event import Event
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.football.bracket import Drawn, Loser, Place, Winner, parse
 from anpfiff.football.draws import drawn_order
+from anpfiff.football.events import WonEarly, WorldChampion
 
 LEFT_WON: Final = 1
 """As the winner of a match is kept; 0: undecided."""
@@ -178,6 +180,19 @@ class Cup:
                 if only != NOBODY and owner != only:  # noqa: PLR1714 - a membership test would make objects of them
                     return NOBODY
                 only = owner
+        return only
+
+    def won_by(self, cells: vec[i64], play_out: bool, events: list[Event] | None) -> Seat:
+        """Whoever owns the champion; or, unless it is played out, all teams that can still become it. NOBODY: it goes on."""
+        champion = self.champion(cells)
+        if champion >= 0:
+            owner = cells[self.owner_at + champion]
+            if events is not None:
+                events.append(WorldChampion(self.teams[champion], owner))
+            return owner
+        only = NOBODY if play_out else self.only_owner(cells)
+        if only != NOBODY and events is not None:
+            events.append(WonEarly(only))
         return only
 
     def has_match_to_come(self, cells: vec[i64], seat: Seat) -> bool:

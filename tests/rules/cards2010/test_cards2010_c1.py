@@ -6,7 +6,8 @@ import pytest
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.result import Result
-from anpfiff.games.cards2010.events import GroupBegan, HandDealt, SectionBegan, TeamDealt, WonEarly, WorldChampion
+from anpfiff.football.events import WonEarly, WorldChampion
+from anpfiff.games.cards2010.events import GroupBegan, HandDealt, SectionBegan, TeamDealt
 from anpfiff.games.cards2010.moves import Place
 from anpfiff.games.cards2010.view import Cards2010View
 from rules.cards2010.deal import (

@@ -7,14 +7,13 @@ import pytest
 
 from anpfiff.core.chance import Scripted
 from anpfiff.core.sealed import SealedChoices
+from anpfiff.football.events import GroupDecided, LotsDrawn
 from anpfiff.games.cards2010.events import (
     CardRevealed,
     CardsStopped,
     ChoicesRevealed,
     GroupBegan,
-    GroupDecided,
     HandDealt,
-    LotsDrawn,
     MatchScored,
     PileRenewed,
     SectionBegan,
@@ -243,6 +242,14 @@ def test_c2_2_one_owner_of_both_sides_makes_two_choices_in_either_order(order: t
     assert table.score("A:RSA-MEX") == (0, 0)
 
 
+def test_c2_2_the_question_names_the_teams_of_the_running_match() -> None:
+    """Of a later match too, and of one side only once the other is chosen for."""
+    table = GroupTable(number=3, owners={"RSA": C, "URU": C})
+    assert table.question(C) == WhatToChoose("A:RSA-URU", ("RSA", "URU"), 0)
+    table.choose("right", next(iter(table.hand("URU"))))
+    assert table.question(C) == WhatToChoose("A:RSA-URU", ("RSA",), 0)
+
+
 def test_c2_2_played_cards_are_discarded_and_nothing_is_refilled() -> None:
     table = played("attack foul | defence", sizes=ALLOWANCES)
     assert table.view.discards == {"attack": 1, "foul": 1, "defence": 1}
@@ -448,6 +455,14 @@ def test_c2_5_each_penalty_has_a_reveal_of_its_own() -> None:
     assert table.score("A:RSA-MEX") == (2, 0)
 
 
+def test_c2_5_cards_revealed_in_a_later_match_are_told_of_it_and_all_discarded() -> None:
+    """Two of a kind, too."""
+    table = played("penalty penalty | foul", "defence", "defence", number=3, pile="defence defence one_goal")
+    assert [event.match for event in table.happened(CardRevealed)] == ["A:RSA-URU"] * 2
+    before = GroupTable(number=3, hands={"RSA": "penalty penalty", "URU": "foul"}, pile="defence defence one_goal").view.discards
+    assert Counter(table.view.discards) - Counter(before) == Counter(defence=2, penalty=2, foul=1)
+
+
 def test_c2_5_everything_together() -> None:
     """Goals, two attacks and a penalty."""
     table = played("two_goals attack attack penalty | three_goals", "defence")
@@ -603,6 +618,13 @@ def test_c2_7_no_lots_for_teams_that_are_out() -> None:
     assert table.view.orders["A"][:2] == ("RSA", "MEX")
     assert table.happened(LotsDrawn) == []
     assert table.asked[0] == 32
+
+
+def test_c2_7_who_is_out_is_out_as_soon_as_the_group_is_over() -> None:
+    table = ranked("1:0 0:0 1:0 1:0 0:1", "defence | one_goal")
+    assert table.view.orders["A"][:2] == ("RSA", "MEX")
+    for code, shown in table.view.teams.items():
+        assert shown.can_win == shown.has_match == (code not in ("URU", "FRA")), code
 
 
 def test_c2_7_two_advance_and_the_others_leave_the_game() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from anpfiff.core.event import Event
+from anpfiff.football.events import ShootOutEnded
 from anpfiff.games.cards2010.events import (
     CardCovered,
     CardDrawn,
@@ -17,7 +18,6 @@ from anpfiff.games.cards2010.events import (
     PileRenewed,
     PlayerOut,
     SectionBegan,
-    ShootOutEnded,
 )
 from anpfiff.games.cards2010.moves import Cover, Place, Play, ThrowAway
 from anpfiff.games.cards2010.prompts import WhatToPlay, WhereToPut
@@ -420,6 +420,16 @@ def test_c3_5_thrown_away_face_up_and_refilled_if_none_can_be_played() -> None:
     assert table.state.mover() == B
 
 
+def test_c3_5_a_card_thrown_away_tells_what_the_hand_did_not_hold() -> None:
+    """All that could have been played: places are free, but no newest card is one that a foul or an offside covers."""
+    table = KnockoutTable(hands=("foul offside offside", "attack", "", ""), rows={"VF1": "P | defence"}, pile=4)
+    table.play(ThrowAway("offside"), "attack")
+    for seat in (None, A, B):
+        (thrown,) = [play for play in table.state.view(seat).plays if play.could_play]
+        assert (thrown.seat, thrown.card) == (A, "offside")
+        assert set(thrown.could_play) == {"one_goal", "two_goals", "three_goals", "attack", "penalty", "defence"}
+
+
 def test_c3_5_a_place_card_is_thrown_away_only_if_every_row_is_full() -> None:
     """Semi-finals with three full rows, and with four."""
     three, four = {"HF1": f"{FULL} |", "HF2": "attack attack attack attack | attack attack P P"}, {}
@@ -428,6 +438,9 @@ def test_c3_5_a_place_card_is_thrown_away_only_if_every_row_is_full() -> None:
     table = KnockoutTable("semi_finals", hands=("one_goal", "", "", ""), rows=four)
     assert table.playable() == set()
     assert table.throwable() == {"one_goal"}
+    for card in ("attack", "one_goal"):
+        table = KnockoutTable("semi_finals", hands=(card, "", "", ""), rows=four)
+        assert table.question() == WhatToPlay(must_throw_away=True), card
     table = KnockoutTable("semi_finals", hands=("one_goal offside", "", "", ""), rows=four)
     assert table.legal == [Play("offside")], "four cards, but the newest can be covered"
 
@@ -622,6 +635,15 @@ def test_c3_7_from_the_reveal_pile_in_the_last_sections(section: str) -> None:
         ("attack", "defence", False),
     ]
     assert table.score(first)[0] == 2
+
+
+def test_c3_7_all_cards_revealed_in_the_last_section_lie_open() -> None:
+    """Two of a kind, too; the game is over then, so nothing is shuffled again."""
+    first, last = SECTIONS["finals"]
+    rows = {first: "P P | attack 2 defence", last: "1 |"}
+    table = KnockoutTable("finals", hands=("defence", "", "", ""), owners={"NED": A, "RSA": A}, rows=rows)
+    table.turn("defence", Place(first, "right"), then=["foul", "foul", "attack", ...])
+    assert table.view.revealed == {"foul": 2, "attack": 1}
 
 
 def test_c3_7_every_card_of_the_reveal_pile_can_come_and_no_other() -> None:

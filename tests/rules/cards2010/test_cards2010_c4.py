@@ -2,7 +2,8 @@
 
 import pytest
 
-from anpfiff.games.cards2010.events import ChoicesRevealed, GroupDecided, MatchScored, SectionBegan, ShootOutEnded
+from anpfiff.football.events import GroupDecided, ShootOutEnded
+from anpfiff.games.cards2010.events import ChoicesRevealed, MatchScored, SectionBegan
 from rules.cards2010.deal import GAME, GROUPS, RandomGame, fixtures, setup
 
 PLAN = {

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from anpfiff.core.event import Event
+from anpfiff.football.events import GroupDecided, LotsDrawn, ShootOutEnded, WonEarly, WorldChampion
 from anpfiff.games.cards2010.events import (
     CardCovered,
     CardDrawn,
@@ -14,18 +15,13 @@ from anpfiff.games.cards2010.events import (
     CardThrownAway,
     ChoicesRevealed,
     GroupBegan,
-    GroupDecided,
     HandDealt,
     KickTaken,
-    LotsDrawn,
     MatchScored,
     PileRenewed,
     PlayerOut,
     SectionBegan,
-    ShootOutEnded,
     TeamDealt,
-    WonEarly,
-    WorldChampion,
 )
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.view import Cards2010View

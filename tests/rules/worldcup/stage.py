@@ -15,9 +15,10 @@ from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
+from anpfiff.football.events import GroupDecided
 from anpfiff.games.worldcup.board import NO_GOALS, POOL, TILE_NAMES, TURNED
 from anpfiff.games.worldcup.edition import CARDS
-from anpfiff.games.worldcup.events import CardDrawn, GroupDecided, MatchScored, PhaseBegan
+from anpfiff.games.worldcup.events import CardDrawn, MatchScored, PhaseBegan
 from anpfiff.games.worldcup.moves import SIDES, Play, ThrowAway
 from anpfiff.games.worldcup.prompts import WhatToPlay
 from anpfiff.games.worldcup.view import MatchView, WorldcupView

@@ -4,7 +4,7 @@ import pytest
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.result import Result
-from anpfiff.games.worldcup.events import WorldChampion
+from anpfiff.football.events import WorldChampion
 from anpfiff.games.worldcup.moves import Lay
 from anpfiff.games.worldcup.view import WorldcupView
 from rules.worldcup.table import EDITIONS, GAME, A, B, C, D, Table, setup

@@ -3,12 +3,12 @@
 import pytest
 
 from anpfiff.core.event import Event
+from anpfiff.football.events import LotsDrawn
 from anpfiff.games.worldcup.events import (
     CardDrawn,
     DiceRolled,
     Kick,
     LastTurnsBegan,
-    LotsDrawn,
     MatchScored,
     PenaltyTaken,
     PhaseBegan,

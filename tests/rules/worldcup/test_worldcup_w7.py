@@ -2,15 +2,8 @@
 
 import pytest
 
-from anpfiff.games.worldcup.events import (
-    CardDrawn,
-    DiceRolled,
-    GroupDecided,
-    LotsDrawn,
-    PhaseBegan,
-    PlayerOut,
-    ReplaysCalled,
-)
+from anpfiff.football.events import GroupDecided, LotsDrawn
+from anpfiff.games.worldcup.events import CardDrawn, DiceRolled, PhaseBegan, PlayerOut, ReplaysCalled
 from anpfiff.games.worldcup.moves import Lay, Play
 from rules.worldcup.stage import Stage, by_letters, by_phase, lots
 from rules.worldcup.table import A, B, C, D, dice

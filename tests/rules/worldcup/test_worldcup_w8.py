@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from anpfiff.football.events import ShootOutEnded, WonEarly, WorldChampion
 from anpfiff.games.worldcup.events import (
     CardDrawn,
     CoinTossed,
@@ -12,11 +13,8 @@ from anpfiff.games.worldcup.events import (
     MatchScored,
     PlayerOut,
     ReplaysCalled,
-    ShootOutEnded,
     TileLaid,
     TurnBegan,
-    WonEarly,
-    WorldChampion,
 )
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver
 from anpfiff.games.worldcup.prompts import WhereToLayOne, WhereToLayTwo

@@ -7,22 +7,19 @@ import pytest
 from anpfiff.core.chance import Seeded
 from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
+from anpfiff.football.events import GroupDecided, LotsDrawn, WonEarly, WorldChampion
 from anpfiff.games.worldcup.board import DISCARDS, POOL
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.events import (
     CoinTossed,
     DiceRolled,
-    GroupDecided,
     Kick,
     LotsDecided,
-    LotsDrawn,
     MatchScored,
     PhaseBegan,
     PlayerOut,
     ReplaysCalled,
     TileLaid,
-    WonEarly,
-    WorldChampion,
 )
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.view import WorldcupView

@@ -1,9 +1,8 @@
 """What happens in cards2010. Only the holder sees the cards of a hand; a team shows its owner when its group is played."""
 
-import msgspec
-
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import Seat
+from anpfiff.football.events import Pairing
 
 
 class TeamDealt(Event, frozen=True):
@@ -86,26 +85,6 @@ class MatchScored(Event, frozen=True):
     right_goals: int
 
 
-class LotsDrawn(Event, frozen=True):
-    """C2.7: the teams in the order drawn; they stand level no more."""
-
-    group: str
-    teams: tuple[str, ...]
-
-
-class GroupDecided(Event, frozen=True):
-    """C2.7: who goes through, best first."""
-
-    group: str
-    through: tuple[str, ...]
-
-
-class Pairing(msgspec.Struct, frozen=True):
-    match: str
-    left: str
-    right: str
-
-
 class SectionBegan(Event, frozen=True):
     """C3.1, C3.2, C3.6: what is played at once, and by whom."""
 
@@ -163,30 +142,7 @@ class KickTaken(Event, frozen=True):
     scored: bool
 
 
-class ShootOutEnded(Event, frozen=True):
-    """C3.8."""
-
-    match: str
-    winner: str
-    loser: str
-    winner_goals: int
-    loser_goals: int
-
-
 class PlayerOut(Event, frozen=True):
     """C3.9: no team left."""
 
-    seat: Seat
-
-
-class WonEarly(Event, frozen=True):
-    """C1.6: all teams that can still become champion belong to one player."""
-
-    seat: Seat
-
-
-class WorldChampion(Event, frozen=True):
-    """C1.1."""
-
-    team: str
     seat: Seat

@@ -9,6 +9,7 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.step import Choice, Happening
+from anpfiff.football.events import GroupDecided, tell_lots
 from anpfiff.football.table import Table
 from anpfiff.games.cards2010.board import (
     BEGIN_GROUP,
@@ -36,9 +37,7 @@ from anpfiff.games.cards2010.events import (
     CardsStopped,
     ChoicesRevealed,
     GroupBegan,
-    GroupDecided,
     HandDealt,
-    LotsDrawn,
     MatchScored,
     PileRenewed,
 )
@@ -286,13 +285,5 @@ def _rank_group(board: Board, chance: Chance, events: list[Event] | None) -> Non
             cells[STAYING] &= ~bit(team)
     if events is not None:
         names = [tables.teams[members[place]] for place in order]
-        _tell_lots(board, level, names, events)
+        tell_lots(tables.cup.groups[group], names, level, tables.advance, events)
         events.append(GroupDecided(tables.cup.groups[group], tuple(names[: tables.advance])))
-
-
-def _tell_lots(board: Board, level: list[list[int]], names: list[str], events: list[Event]) -> None:
-    start = 0
-    for tier in level:
-        if len(tier) > 1 and start < board.tables.advance:
-            events.append(LotsDrawn(board.tables.cup.groups[board.cells[GROUP]], tuple(names[start : start + len(tier)])))
-        start += len(tier)

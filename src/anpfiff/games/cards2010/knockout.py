@@ -9,6 +9,7 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
 from anpfiff.core.step import Choice, Happening
+from anpfiff.football.events import Pairing
 from anpfiff.games.cards2010.board import (
     CARD,
     DEFENCES,
@@ -38,17 +39,7 @@ from anpfiff.games.cards2010.board import (
     worth,
 )
 from anpfiff.games.cards2010.edition import CARDS
-from anpfiff.games.cards2010.events import (
-    CardCovered,
-    CardDrawn,
-    CardPlaced,
-    CardThrownAway,
-    Pairing,
-    PlayerOut,
-    SectionBegan,
-    WonEarly,
-    WorldChampion,
-)
+from anpfiff.games.cards2010.events import CardCovered, CardDrawn, CardPlaced, CardThrownAway, PlayerOut, SectionBegan
 from anpfiff.games.cards2010.prompts import WhatToPlay, WhereToPut
 from anpfiff.games.cards2010.tables import ATTACK, DEFENCE, FOUL, KINDS, OFFSIDE
 
@@ -58,16 +49,10 @@ from anpfiff.games.cards2010.tables import ATTACK, DEFENCE, FOUL, KINDS, OFFSIDE
 def after_round(board: Board, chance: Chance, events: list[Event] | None) -> None:
     """C1.1, C1.6: the game is won, or the next section begins."""
     cells, tables = board.cells, board.tables
-    champion = tables.cup.champion(cells)
-    only = tables.cup.only_owner(cells) if cells[SECTION] == 0 or tables.sections[cells[SECTION] - 1].ends_round else NOBODY
-    if champion >= 0:
-        _end(board, board.owner(champion))
-        if events is not None:
-            events.append(WorldChampion(tables.teams[champion], cells[WINNER]))
-    elif only != NOBODY and not tables.play_out:
-        _end(board, only)
-        if events is not None:
-            events.append(WonEarly(only))
+    within_round = cells[SECTION] != 0 and not tables.sections[cells[SECTION] - 1].ends_round
+    winner = tables.cup.won_by(cells, tables.play_out or within_round, events)
+    if winner != NOBODY:
+        _end(board, winner)
     else:
         _put_out(board, events)
         cells[SECTION] += 1

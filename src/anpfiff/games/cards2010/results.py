@@ -7,9 +7,10 @@ from anpfiff.core.chance import Chance, draw
 from anpfiff.core.event import Event
 from anpfiff.core.step import Happening
 from anpfiff.football.cup import LEFT_WON, RIGHT_WON
+from anpfiff.football.events import ShootOutEnded
 from anpfiff.games.cards2010.board import POOL, REVEAL_SIZE, RUNNING, SECTION, Board, kind_placed, worth
 from anpfiff.games.cards2010.edition import CARDS
-from anpfiff.games.cards2010.events import CardRevealed, KickTaken, MatchScored, PileRenewed, ShootOutEnded
+from anpfiff.games.cards2010.events import CardRevealed, KickTaken, MatchScored, PileRenewed
 from anpfiff.games.cards2010.knockout import after_round
 from anpfiff.games.cards2010.scoring import scores_attack, scores_kick, scores_penalty
 from anpfiff.games.cards2010.tables import ATTACK, KINDS, PENALTY

@@ -1,9 +1,8 @@
 """What happens in worldcup. Only what is drawn is hidden: the others see that a card was drawn, not which."""
 
-import msgspec
-
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import Seat
+from anpfiff.football.events import Pairing
 
 
 class TeamsDealt(Event, frozen=True):
@@ -104,20 +103,6 @@ class MatchScored(Event, frozen=True):
     replay: bool
 
 
-class LotsDrawn(Event, frozen=True):
-    """W7.3, W7.4, W7.6, W7.7: the teams in the order drawn; they stand level no more."""
-
-    group: str
-    teams: tuple[str, ...]
-
-
-class GroupDecided(Event, frozen=True):
-    """W6.8: who goes through, best first."""
-
-    group: str
-    through: tuple[str, ...]
-
-
 class ReplaysCalled(Event, frozen=True):
     """W7.1, W7.5, W8.8."""
 
@@ -148,27 +133,11 @@ class Kick(Event, frozen=True):
     scored: bool
 
 
-class ShootOutEnded(Event, frozen=True):
-    """W8.9."""
-
-    match: str
-    winner: str
-    loser: str
-    winner_goals: int
-    loser_goals: int
-
-
 class PlayerOut(Event, frozen=True):
     """W8.1: no team in a match to come; the hand goes onto the discards, openly."""
 
     seat: Seat
     cards: tuple[str, ...]
-
-
-class Pairing(msgspec.Struct, frozen=True):
-    match: str
-    left: str
-    right: str
 
 
 class PhaseBegan(Event, frozen=True):
@@ -185,17 +154,4 @@ class PhaseBegan(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    seat: Seat
-
-
-class WonEarly(Event, frozen=True):
-    """W8.7: all teams that can still become champion belong to one player."""
-
-    seat: Seat
-
-
-class WorldChampion(Event, frozen=True):
-    """W1.1."""
-
-    team: str
     seat: Seat

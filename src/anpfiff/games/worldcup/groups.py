@@ -5,10 +5,10 @@ from mypy_extensions import i64
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
+from anpfiff.football.events import GroupDecided, LotsDrawn, tell_lots
 from anpfiff.football.table import Table
 from anpfiff.football.ties import split, straddling
 from anpfiff.games.worldcup.board import REPLAY, Board
-from anpfiff.games.worldcup.events import GroupDecided, LotsDrawn
 from anpfiff.games.worldcup.knockout import after_round
 from anpfiff.games.worldcup.phases import begin_replays
 from anpfiff.games.worldcup.scoring import roll_modifiers, score_match
@@ -56,7 +56,8 @@ def _rank_group(board: Board, group: i64, chance: Chance, events: list[Event] | 
     if tables.lots_break_ties and _level_among_first(tiers, tables.advance):
         drawn = tables.chain.order(table, chance, None, tables.advance)
         if events is not None:
-            _tell_lots(board, group, tiers, drawn, events)
+            names = [tables.teams[members[place]] for tier in drawn for place in tier]
+            tell_lots(tables.groups[group], names, tiers, tables.advance, events)
         tiers = drawn
     certain, tier, places = straddling(tiers, tables.advance)
     _place(board, group, certain, 0)
@@ -71,17 +72,6 @@ def _level_among_first(tiers: list[list[int]], places: i64) -> bool:
             return True
         place += len(tier)
     return False
-
-
-def _tell_lots(board: Board, group: i64, level: list[list[int]], drawn: list[list[int]], events: list[Event]) -> None:
-    members, teams = board.tables.cup.group_teams[group], board.tables.teams
-    order = [place for tier in drawn for place in tier]
-    start = 0
-    for tier in level:
-        if len(tier) > 1 and start < board.tables.advance:
-            names = [teams[members[place]] for place in order[start : start + len(tier)]]
-            events.append(LotsDrawn(board.tables.groups[group], tuple(names)))
-        start += len(tier)
 
 
 def _place(board: Board, group: i64, through: list[int], first: i64) -> None:

@@ -4,8 +4,9 @@ from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
-from anpfiff.core.numbers import NOBODY, Seat
+from anpfiff.core.numbers import NOBODY
 from anpfiff.football.cup import LEFT_WON, RIGHT_WON
+from anpfiff.football.events import ShootOutEnded
 from anpfiff.games.worldcup.board import (
     BY_COIN,
     BY_LOTS,
@@ -20,7 +21,7 @@ from anpfiff.games.worldcup.board import (
     Board,
 )
 from anpfiff.games.worldcup.edition import RANKS
-from anpfiff.games.worldcup.events import CoinTossed, Kick, LotsDecided, ShootOutEnded, WonEarly, WorldChampion
+from anpfiff.games.worldcup.events import CoinTossed, Kick, LotsDecided
 from anpfiff.games.worldcup.phases import begin_phase, begin_replays, put_out
 from anpfiff.games.worldcup.scoring import roll_modifiers, score_match
 from anpfiff.games.worldcup.tables import BLACK, COIN, SHOOT_OUT
@@ -104,24 +105,13 @@ def _decide(board: Board, match: i64, side: i64, how: i64) -> None:
 def after_round(board: Board, chance: Chance, events: list[Event] | None) -> None:
     """W1.1, W8.7: the game is won, or whoever has a match to come goes on to the next phase."""
     cells, tables = board.cells, board.tables
-    champion = tables.cup.champion(cells)
-    only = tables.cup.only_owner(cells)
-    if champion >= 0:
-        _end(board, board.owner(champion))
-        if events is not None:
-            events.append(WorldChampion(tables.teams[champion], cells[WINNER]))
-    elif only != NOBODY and not tables.play_out:
-        _end(board, only)
-        if events is not None:
-            events.append(WonEarly(only))
+    winner = tables.cup.won_by(cells, tables.play_out, events)
+    if winner != NOBODY:
+        cells[WINNER] = winner
+        cells[STEP] = OVER
     else:
         put_out(board, events)
         cells[PHASE] += 1
         # W9.4: drawn at random where the edition says so.
         tables.cup.fill(cells, cells[PHASE], chance)
         begin_phase(board, chance, events)
-
-
-def _end(board: Board, winner: Seat) -> None:
-    board.cells[WINNER] = winner
-    board.cells[STEP] = OVER

@@ -6,6 +6,7 @@ from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import Seat
+from anpfiff.football.events import Pairing
 from anpfiff.games.worldcup.board import (
     ASIDE_SIZE,
     DRAWER,
@@ -19,7 +20,7 @@ from anpfiff.games.worldcup.board import (
     Board,
 )
 from anpfiff.games.worldcup.edition import CARDS
-from anpfiff.games.worldcup.events import Pairing, PhaseBegan, PlayerOut, ReplaysCalled
+from anpfiff.games.worldcup.events import PhaseBegan, PlayerOut, ReplaysCalled
 from anpfiff.games.worldcup.tables import HALF, KINDS, QUARTER
 from anpfiff.games.worldcup.turn import begin_turn, draw_card, gather
 
