@@ -92,6 +92,9 @@ lint: $(VENV)/.test-packages web/node_modules/.installed ## ruff, mypy --strict 
 	$(BIN)/mypy
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
+# What concerns compiled modules. Words, documents, the command line and the server are the same on both builds.
+ENGINE_TESTS := $(addprefix tests/,bots builds core football laws records rules)
+
 .PHONY: test
 test: check-compiler check-chromium ## install and pass every test, on both builds
 	@$(FORGET_PURE)
@@ -99,7 +102,7 @@ test: check-compiler check-chromium ## install and pass every test, on both buil
 	$(call say,all tests on the compiled build)
 	$(BIN)/python -m pytest -n 2
 	$(call say,rules and laws on the pure Python build)
-	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build"
+	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build" $(ENGINE_TESTS)
 
 .PHONY: test-long
 test-long: check-compiler ## the same laws over thousands of games, and both builds compared over ten thousand (R16)

@@ -55,6 +55,21 @@ pytest_add_cli_args=
     no:cacheprovider
 END
 
+# A fault can make a game go on for ever, and a test of it; nothing here takes a minute otherwise.
+cat >tests/conftest.py <<END
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def _within_a_minute() -> Iterator[None]:
+    signal.alarm(60)
+    yield
+    signal.alarm(0)
+END
+
 "$mutmut" run --max-children "${MUTANTS_AT_ONCE:-2}" >run.log 2>&1 || { cat run.log >&2; exit 1; }
 "$mutmut" results --all true >all.txt
 # A fault that makes the game go on for ever was noticed too: the test would hang.

@@ -19,7 +19,9 @@ GAMES_A_LEAGUE = int(os.environ.get("ANPFIFF_LEAGUE_GAMES", "60"))
 
 CUP_GAMES_A_LEAGUE = max(10, GAMES_A_LEAGUE // 4)
 """A game of a cup takes long, and so few are enough: greedy nearly always wins. `tools/league_check.py` plays many."""
-CUPS = ("cards2010", "worldcup")
+CUPS = ("cards2010", "schwalben", "worldcup")
+SCHWALBEN = (("world16", 3), ("world16", 4), ("world16", 5), ("world16", 6), ("euro16", 4), ("world32", 3))
+"""Tournaments and numbers of players for its leagues."""
 
 
 def tables() -> list[Setup]:
@@ -33,13 +35,15 @@ def tables() -> list[Setup]:
     ]
     cups = zip(sorted(GAMES.find("worldcup").editions()), (2, 16, 9, 8, 3), strict=True)
     worldcups = [make_setup("worldcup", edition, seats=seats) for edition, seats in cups]
-    return [*setups, *(make_setup("cards2010", seats=seats) for seats in (2, 5, 8)), *worldcups]
+    schwalben = [make_setup("schwalben", edition, seats=seats) for edition, seats in SCHWALBEN[3:5]]
+    return [*setups, *(make_setup("cards2010", seats=seats) for seats in (2, 5, 8)), *schwalben, *worldcups]
 
 
 def leagues() -> list[Any]:
     setups = [setup for setup in tables() if setup.game not in CUPS]
-    editions = [(game, edition) for game in CUPS for edition in GAMES.find(game).editions()]
+    editions = [(game, edition) for game in ("cards2010", "worldcup") for edition in GAMES.find(game).editions()]
     cups = [make_setup(game, edition, seats=seats) for game, edition in editions for seats in (2, 4, 8)]
+    cups += [make_setup("schwalben", edition, seats=seats) for edition, seats in SCHWALBEN]
     return [*setups, *(pytest.param(setup, marks=pytest.mark.one_build) for setup in cups)]
 
 

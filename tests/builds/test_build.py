@@ -30,6 +30,10 @@ def test_no_compiler_gives_pure_python(tmp_path: Path) -> None:
     assert "anpfiff/games/cards2010/rules/en.md" in names
     assert "anpfiff/games/fussballwelt/editions/base.toml" in names
     assert "anpfiff/games/fussballwelt/rules/de.md" in names
+    assert "anpfiff/games/schwalben/cards.toml" in names
+    assert "anpfiff/games/schwalben/nations.toml" in names
+    assert "anpfiff/games/schwalben/editions/euro16.toml" in names
+    assert "anpfiff/games/schwalben/rules/de.md" in names
     assert "anpfiff/games/worldcup/box.toml" in names
     assert "anpfiff/games/worldcup/editions/2002.toml" in names
     assert not [name for name in names if name.endswith(".so")]

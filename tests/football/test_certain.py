@@ -123,6 +123,21 @@ def test_the_outlook_is_exact(seed: int) -> None:
     assert found == case.brute_force(), (case.chain.names, case.chain.again, case.places, case.left)
 
 
+ON_POINTS = Chain(
+    ["points", "goal_difference", "goals", "head_to_head_points", "head_to_head_goal_difference", "head_to_head_goals", "lots"],
+    False,
+    None,
+    True,
+)
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_the_outlook_is_exact_with_matches_among_all_level_on_points(seed: int) -> None:
+    case = Case(seed)
+    case.chain = ON_POINTS
+    assert outlook(case.played(), case.left, ON_POINTS, case.places, None, case.most) == case.brute_force()
+
+
 def test_the_cases_show_everything() -> None:
     """Or the test above would say little."""
     found = [fate for seed in range(250) for fate in fates(Case(seed))]

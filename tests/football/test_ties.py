@@ -219,6 +219,23 @@ def test_lots_at_the_end_leave_nobody_level(chain: Chain, made: Table, seed: int
     assert all(len(tier) == 1 for tier in Chain([*names, "lots"], chain.again).order(made, Seeded(seed)))
 
 
+def test_direct_matches_among_all_who_are_level_on_points() -> None:
+    """A, C and D have six points. C is first by goal difference; A and D are level on it and on goals.
+
+    D beat A, but among all three A's goals are better.
+    """
+    group = table("AC 1:0, BD 0:2, AD 0:1, BC 0:2, AB 2:1, CD 2:0")
+    names = f"points goal_difference goals {HEAD_TO_HEAD}".split()
+    assert written(Chain(names, False).order(group)) == "C D A B"
+    assert written(Chain(names, False, None, True).order(group)) == "C A D B"
+
+
+def test_among_all_level_on_points_is_one_reading_of_a_chain_that_begins_with_them() -> None:
+    for names, again in ((["goals", "head_to_head_points"], False), (["points", "head_to_head_points"], True), ([], False)):
+        with pytest.raises(ValueError, match="level on points"):
+            Chain(names, again, None, True)
+
+
 @given(tables)
 def test_the_readings_agree_unless_three_are_level(made: Table) -> None:
     names = f"points {HEAD_TO_HEAD} goal_difference".split()

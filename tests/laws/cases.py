@@ -11,12 +11,13 @@ from itertools import product
 from anpfiff.core.build import compiled
 from anpfiff.core.chance import Seeded
 from anpfiff.core.event import Event
-from anpfiff.core.game import Game, OptionValue, Setup
+from anpfiff.core.game import Game, Option, OptionValue, Setup
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
 from laws.cards2010_witness import Cards2010Witness
 from laws.fussballwelt_witness import FussballweltWitness
+from laws.schwalben_witness import SchwalbenWitness
 from laws.toy_witness import ToyWitness
 from laws.witness import Witness
 from laws.worldcup_witness import WorldcupWitness
@@ -25,6 +26,7 @@ from toy.game import ToyGame
 WITNESSES: dict[str, type[Witness]] = {
     "cards2010": Cards2010Witness,
     "fussballwelt": FussballweltWitness,
+    "schwalben": SchwalbenWitness,
     "toy": ToyWitness,
     "worldcup": WorldcupWitness,
 }
@@ -59,8 +61,13 @@ ALL = Sample()
 _WORLDCUPS = max(1, GAMES_A_CASE // 4)
 # A game of cards2010 has as many moments, but its worlds are dealt quickly.
 _CARDS2010 = max(1, GAMES_A_CASE // 2)
+# A game of schwalben has a thousand moments and more, and neither its views nor its worlds are compiled.
+_SCHWALBEN = max(1, GAMES_A_CASE // 4)
 SAMPLES = {
     "cards2010": Sample(games=_CARDS2010, every=3 if compiled() else 4, dealing=3, observers=3, deals=12, even_deals=300),
+    "schwalben": Sample(games=_SCHWALBEN, every=25, dealing=30, observers=3, deals=10, even_deals=250)
+    if compiled()
+    else Sample(games=_SCHWALBEN, every=40, dealing=40, observers=2, deals=10, even_deals=200),
     "worldcup": Sample(games=_WORLDCUPS, every=6, dealing=4, observers=3, deals=10, even_deals=300)
     if compiled()
     else Sample(games=_WORLDCUPS, every=12, dealing=60, observers=2, deals=10, even_deals=200),
@@ -121,18 +128,24 @@ class Moment:
 def cases_of(game: Game) -> list[Case]:
     """All, or where they are too many every number of players in every edition, with options that change from table to table.
 
-    Half of the combinations are used then, so that in every edition every value of an option meets every value of every other.
+    Of three options or more half of the combinations are used then, so that in every edition every value of an option meets every
+    value of every other.
     """
     tables = [(edition, seats) for edition in game.editions() for seats in _table_sizes(game.players(edition))]
     chosen = list(product(*(option.values for option in game.options)))
     if len(tables) * len(chosen) <= MOST_CASES:
         return [_case(game, edition, seats, values) for edition, seats in tables for values in chosen]
-    half = [values for values in chosen if sum(o.values.index(v) for o, v in zip(game.options, values, strict=True)) % 2 == 0]
+    if len(game.options) > 2:
+        chosen = [values for values in chosen if sum(map(_place_of, game.options, values)) % 2 == 0]
     editions = list(game.editions())
     return [
-        _case(game, edition, seats, half[(number + editions.index(edition)) % len(half)])
+        _case(game, edition, seats, chosen[(number + editions.index(edition)) % len(chosen)])
         for number, (edition, seats) in enumerate(tables)
     ]
+
+
+def _place_of(option: Option, value: OptionValue) -> int:
+    return option.values.index(value)
 
 
 def _case(game: Game, edition: str, seats: int, values: Sequence[OptionValue]) -> Case:

@@ -1,5 +1,6 @@
 """What a view says of hidden places is true, in the true world and in every other that the seat holds possible."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -8,18 +9,23 @@ from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.registry import GAMES
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.view import Cards2010View
+from anpfiff.games.schwalben.state import Schwalben
+from anpfiff.games.schwalben.view import SchwalbenView
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.view import WorldcupView
 from laws import cards2010_cards, worldcup_cards
 from laws.belief import Belief, deal_of
 from laws.cards2010_cards import ANY
 from laws.cases import Case, Moment, cases_of, moments
+from laws.schwalben_cards import CARDS, Table
+from laws.schwalben_witness import SchwalbenWitness
 from laws.worldcup_cards import CardCounter, places_in
 from toy.cards import KINDS
 from toy.game import ToyGame
 from toy.state import Toy
 
 CARDS2010 = cases_of(GAMES.find("cards2010"))
+SCHWALBEN = cases_of(GAMES.find("schwalben"))
 WORLDCUPS = cases_of(GAMES.find("worldcup"))
 
 
@@ -192,3 +198,47 @@ def test_cards2010_shows_own_hands_and_teams(case: Case) -> None:
                             kind: count for kind, count in zip(cards2010_cards.KINDS, there, strict=True) if count
                         }
                         assert hand.rest_from == {}
+
+
+def wrong_cards(view: SchwalbenView, table: Table) -> list[str]:
+    """Where the view differs from what the seat knows: where cards lie, who knows them, and how many lie face down."""
+    shown = {card.card: (card.place, card.used, card.open) for card in view.cards}
+    known = {
+        card: (lies.place, card in table.used, lies.open) for card, lies in table.cards.items() if table.knows(view.seat, card)
+    }
+    found = [
+        f"{card} is {shown.get(card)}, not {known.get(card)}" for card in {*shown, *known} if shown.get(card) != known.get(card)
+    ]
+    unseen = sorted(table.unseen(view.seat))
+    if sorted(card.card for card in view.unseen) != unseen:
+        found.append("other cards are unseen")
+    down = Counter((table.cards[card].place, CARDS[card].colour, tuple(sorted(table.cards[card].knowers))) for card in unseen)
+    told = Counter[tuple[str, str, tuple[int, ...]]]()
+    for slot in view.face_down:
+        told[slot.place, slot.colour, slot.seen_by] += slot.count
+    if told != down:
+        found.append(f"face down lie {told}, not {down}")
+    return found
+
+
+@pytest.mark.parametrize("case", SCHWALBEN[::2], ids=str)
+def test_schwalben_shows_all_that_is_known_of_cards_and_no_more(case: Case) -> None:
+    """S2.6, S5.8, S5.10, S7.1."""
+    for moment in moments(case, seed=3):
+        if moment.over or moment.number % 60 == 0:
+            assert isinstance(moment.state, Schwalben)
+            assert isinstance(moment.witness, SchwalbenWitness)
+            for seat in moment.observers():
+                assert wrong_cards(moment.state.view(seat), moment.witness.table) == []
+
+
+@pytest.mark.parametrize("case", SCHWALBEN[1::4], ids=str)
+def test_schwalben_shows_bets_to_their_owner_and_at_the_end_to_all(case: Case) -> None:
+    """S3.3."""
+    for moment in moments(case, seed=5):
+        if moment.over or moment.number % 50 == 0:
+            assert isinstance(moment.state, Schwalben)
+            for seat in moment.observers():
+                players = moment.state.view(seat).players
+                shown = [player for player, shown in enumerate(players) if shown.bets is not None]
+                assert shown == (list(range(case.setup.seats)) if moment.over else [] if seat is None else [seat])

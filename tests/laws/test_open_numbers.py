@@ -1,24 +1,29 @@
 """A world has all that lies open as it truly is, also what shows only later: read from the numbers, not from a view."""
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 import pytest
 
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Seeded
-from anpfiff.core.game import Game
+from anpfiff.core.game import Game, OptionValue
 from anpfiff.core.registry import make_setup
 from anpfiff.core.state import State
 from anpfiff.games.cards2010 import board as cards
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.tables import KINDS as CARD_KINDS
+from anpfiff.games.schwalben import board as bribes
+from anpfiff.games.schwalben.game import SchwalbenGame
+from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.worldcup import board as cup
 from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.tables import KINDS
 
-EVERY = 7
+EVERY = {"cards2010": 7, "schwalben": 41, "worldcup": 7}
+"""Of long games fewer moments are looked at."""
 
 
 def open_in_worldcup(state: State) -> list[int]:
@@ -44,22 +49,46 @@ def open_in_cards2010(state: State) -> list[int]:
     return cells
 
 
-TABLES: list[tuple[Game, str, int, Callable[[State], list[int]]]] = [
-    *((WorldcupGame(), edition, seats, open_in_worldcup) for edition in WorldcupGame().editions() for seats in (2, 9)),
-    *((Cards2010Game(), "2010", seats, open_in_cards2010) for seats in (2, 5)),
+def open_in_schwalben(state: State) -> list[int]:
+    """Without bets until the end, face-down cards, who knew what in the pool (S7.2), and who is asked last when nobody is."""
+    assert isinstance(state, Schwalben)
+    cells, tables = list(state.cells), state.tables
+    step = cells[bribes.STEP]
+    hidden = [*range(bribes.SMALL, bribes.CARDS + 1), *range(tables.legal_at, tables.money_at)]
+    if step != bribes.OVER:
+        hidden += range(tables.bets_at, tables.nation_owner_at)
+    if step in (bribes.BET, bribes.OVER):
+        hidden += [bribes.ASKED, *range(tables.progress_at, tables.bets_at)]
+    for card in range(tables.cards):
+        if not cells[tables.known_at + card] & tables.public:
+            hidden += [start + card for start in (tables.card_at, tables.known_at, tables.shuffle_at, tables.knew_at)]
+        elif not cells[tables.knew_at + card] & tables.public:
+            cells[tables.knew_at + card] &= ~tables.everybody
+    for cell in hidden:
+        cells[cell] = 0
+    return cells
+
+
+Opened: TypeAlias = Callable[[State], list[int]]
+PLAY_OUT: dict[str, OptionValue] = {"play_out": True}
+PICKED: dict[str, OptionValue] = {"field": "picked"}
+TABLES: list[tuple[Game, str, int, dict[str, OptionValue], Opened]] = [
+    *((WorldcupGame(), edition, seats, PLAY_OUT, open_in_worldcup) for edition in WorldcupGame().editions() for seats in (2, 9)),
+    *((Cards2010Game(), "2010", seats, PLAY_OUT, open_in_cards2010) for seats in (2, 5)),
+    *((SchwalbenGame(), edition, 4, PICKED, open_in_schwalben) for edition in SchwalbenGame().editions()),
 ]
 
 
-@pytest.mark.parametrize(("game", "edition", "seats", "opened"), TABLES)
+@pytest.mark.parametrize(("game", "edition", "seats", "options", "opened"), TABLES)
 def test_what_lies_open_is_the_truth_in_every_world(
-    game: Game, edition: str, seats: int, opened: Callable[[State], list[int]]
+    game: Game, edition: str, seats: int, options: dict[str, OptionValue], opened: Opened
 ) -> None:
-    setup, chance = make_setup(game.name, edition, {"play_out": True}, seats), Seeded(seats)
+    setup, chance = make_setup(game.name, edition, options, seats), Seeded(seats)
     state, compared = game.new(setup, chance), 0
     number = 0
     while (seat := state.mover()) >= 0:
         number += 1
-        if number % EVERY == 0:
+        if number % EVERY[game.name] == 0:
             world = game.worlds(setup, state.view(None)).deal(Seeded(number))
             assert opened(world) == opened(state), f"after {number} moves"
             compared += 1

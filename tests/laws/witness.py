@@ -64,6 +64,10 @@ class Witness(ABC):
     def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
         """A copy in which all that this seat must not know is another."""
 
+    def alike(self, truth: State, happened: list[Event], twin: State, in_twin: list[Event]) -> bool:
+        """Whether both, as they were before this happened, had it happen in the same places, where these can be told apart."""
+        return True
+
     @abstractmethod
     def weights(self, seat: Seat | None) -> Mapping[World, int]:
         """Every world that the seat holds possible, with how likely it is; empty where they are too many to count."""

@@ -23,18 +23,18 @@ class Ending:
     seats: int
     has: tuple[str, ...]
     """Names of the game's signs."""
-    seed: int
+    seed: int | None
+    """None: searched for when the record is made."""
     options: Mapping[str, OptionValue] = field(default_factory=dict)
+    title: str = ""
+    """For the file, if there are too many signs to name them all."""
 
     @property
     def name(self) -> str:
-        return f"{self.game}-{self.edition}-{self.seats}-{'-'.join(self.has)}"
+        return f"{self.game}-{self.edition}-{self.seats}-{self.title or '-'.join(self.has)}"
 
     def setup(self) -> Setup:
         return make_setup(self.game, self.edition, self.options, self.seats)
-
-    def record(self) -> Record:
-        return played(self.setup(), self.seed)[0]
 
 
 def happens(*kinds: type[Event]) -> Sign:

@@ -16,7 +16,9 @@ LANGUAGES = ("de", "en")
 HOUSE_RULE = "⌂"
 _ID = re.compile(r"\b[A-Z]\d+\.\d+\b")
 _ANCHOR = re.compile(r'<a id="([^"]*)"></a>')
-_TEST_NAME = re.compile(r"test_([a-z])(\d+)_(\d+)_[a-z]")
+_WHOLE_CHAPTER = re.compile(r"[A-Z]\d+")
+"""A chapter that is one rule, such as a list of cards."""
+_TEST_NAME = re.compile(r"test_([a-z])(\d+)_(?:(\d+)_)?[a-z]")
 _CHAPTER_FILE = re.compile(r"test_chapter(\d+)_")
 
 every_game = pytest.mark.parametrize("game", sorted(_IDS))
@@ -34,13 +36,22 @@ def _tests_of(game: str) -> Iterator[tuple[str, str]]:
 def _id_of(test: str) -> str | None:
     """`test_f3_3_claims_…` is about F3.3."""
     found = _TEST_NAME.match(test)
-    return f"{found[1].upper()}{found[2]}.{found[3]}" if found else None
+    if found is None:
+        return None
+    chapter = f"{found[1].upper()}{found[2]}"
+    return f"{chapter}.{found[3]}" if found[3] else chapter
 
 
 def _ids_in_sources(game: str) -> dict[str, set[str]]:
     """By file, sources and editions."""
     files = [*(_GAMES / game).glob("*.py"), *(_GAMES / game).rglob("*.toml")]
-    return {file.name: set(_ID.findall(file.read_text(encoding="utf-8"))) for file in files}
+    return {file.name: _ids_in(game, file.read_text(encoding="utf-8")) for file in files}
+
+
+def _ids_in(game: str, text: str) -> set[str]:
+    """A1 and its like are no ids unless the game has such a rule."""
+    chapters = {rule for rule in _IDS[game] if _WHOLE_CHAPTER.fullmatch(rule) and re.search(rf"\b{rule}\b(?!\.)", text)}
+    return chapters.union(_ID.findall(text))
 
 
 def _page(game: str, language: str) -> str:
@@ -55,7 +66,7 @@ def test_every_game_lists_its_rules() -> None:
 @every_game
 def test_every_rule_has_a_mark_and_a_title(game: str) -> None:
     for rule, entry in _IDS[game].items():
-        assert _ID.fullmatch(rule), rule
+        assert _ID.fullmatch(rule) or _WHOLE_CHAPTER.fullmatch(rule), rule
         assert set(entry) == {"mark", "about"}, rule
         assert entry["mark"] in ("G", "D", "C", "GD", "GC", "DC", "GDC"), rule
         assert entry["about"], rule

@@ -22,6 +22,10 @@ from anpfiff.games.cards2010.edition import CARDS as ACTION_CARDS
 from anpfiff.games.cards2010.edition import load as load_cards
 from anpfiff.games.fussballwelt.edition import load
 from anpfiff.games.fussballwelt.game import FussballweltGame
+from anpfiff.games.schwalben.edition import COLOURS, LEVELS, PLACES, Card, load_box
+from anpfiff.games.schwalben.edition import KINDS as KINDS_OF_CARDS
+from anpfiff.games.schwalben.edition import load as load_tournament
+from anpfiff.games.schwalben.window import ROLL_NAMES, SHOT_NAMES
 from anpfiff.games.worldcup.board import HOW_NAMES, TILE_NAMES
 from anpfiff.games.worldcup.edition import CARDS, RANKS
 from anpfiff.games.worldcup.edition import load as load_world_cup
@@ -55,7 +59,11 @@ def typed_keys() -> dict[str, type]:
     for game in our_games():
         for kind, base in KINDS.items():
             keys |= {f"games.{game}.{kind}.{one.__name__}": one for one in types_in(f"anpfiff.games.{game}", base)}
-    return keys
+    return keys | {f"football.events.{one.__name__}": one for one in types_in("anpfiff.football", Event)}
+
+
+OWN_WORDS = {"games.schwalben.events.WorldChampion": "football.events.WorldChampion"}
+"""Where a game has other words for what happens in every cup: its champion's owner need not win."""
 
 
 def below(language: str, section: str) -> set[str]:
@@ -87,15 +95,16 @@ def test_there_is_something_to_word() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_type_has_its_words_and_no_words_are_left_over(language: str) -> None:
-    sections = ["core.refusals", *(f"games.{game}.{kind}" for game in our_games() for kind in KINDS)]
+    sections = ["core.refusals", "football.events", *(f"games.{game}.{kind}" for game in our_games() for kind in KINDS)]
     worded = {f"{section}.{name}" for section in sections for name in below(language, section)}
-    assert worded == set(typed_keys())
+    assert worded == set(typed_keys()) | set(OWN_WORDS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_field_of_a_template_is_a_field_of_its_type(language: str) -> None:
-    texts = dict(templates(language))
-    for key, one in typed_keys().items():
+    texts, types = dict(templates(language)), typed_keys()
+    types |= {own: types[shared] for own, shared in OWN_WORDS.items()}
+    for key, one in types.items():
         known: Any = one
         own = frozenset(known.__struct_fields__)
         assert fields(texts[key]) <= own | derived_fields(own), key
@@ -222,6 +231,44 @@ def test_football_games_have_a_name_for_whatever_an_edition_names(language: str)
         places |= of_game
     assert {name for name in shared if not TEAM.fullmatch(name)} <= used
     assert below(language, "football.places") == places
+
+
+NEVER_AT_A_WORLD_CUP = {"BHR", "FRO", "LVA"}
+OTHER_WORDS = {"offside", "penalty"}
+"""The German words of schwalben are not those of the other games."""
+WHY_ATTACKS_FAIL = {"harmless", "offside", "stopped", "dived", "clumsy", "seen", "cancelled"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_schwalben_has_a_name_for_whatever_cards_nations_and_tournaments_name(language: str) -> None:
+    """None is left over."""
+    folder, shared = files("anpfiff.games.schwalben"), below(language, "football.names")
+    box = load_box(folder / "cards.toml", folder / "nations.toml")
+    cards = {card.id for card in box.cards}
+    wanted = cards | set(box.nations) | {*COLOURS, *PLACES, *LEVELS, *ROLL_NAMES, *SHOT_NAMES, *WHY_ATTACKS_FAIL}
+    wanted |= {"answer", *(card.kind for card in box.cards if card.colour != "red")}
+    places = {"group"}
+    for name in GAMES.find("schwalben").editions():
+        tournament = load_tournament(folder / "editions" / f"{name}.toml", box)
+        wanted |= {round_.id for round_ in tournament.rounds}
+        places |= {place(match.id)[0] for round_ in tournament.rounds for match in round_.matches}
+    own = below(language, "games.schwalben.names")
+    assert own & shared == OTHER_WORDS
+    assert set(box.nations) - WORLD_CUPS == NEVER_AT_A_WORLD_CUP
+    assert own <= wanted <= own | shared
+    assert below(language, "games.schwalben.cards") == cards
+    assert below(language, "games.schwalben.faces") == below(language, "games.schwalben.effects") == set(KINDS_OF_CARDS)
+    assert places <= below(language, "games.schwalben.places") | below(language, "football.places")
+    assert below(language, "games.schwalben.places") <= places
+    assert below(language, "games.schwalben.reasons") == {"richest"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("section", ["faces", "effects"])
+def test_faces_and_effects_tell_fields_of_a_card(language: str, section: str) -> None:
+    texts = dict(templates(language))
+    for kind in KINDS_OF_CARDS:
+        assert fields(texts[f"games.schwalben.{section}.{kind}"]) <= set(Card.__struct_fields__), kind
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,7 +6,7 @@ from anpfiff.core.game import Setup
 
 class GreedyPlays(BotMaker):
     def plays(self, game: str) -> bool:
-        return game in ("cards2010", "fussballwelt", "worldcup")
+        return game in ("cards2010", "fussballwelt", "schwalben", "worldcup")
 
     def make(self, setup: Setup) -> Bot:
         # Only the game that is played is loaded.
@@ -14,6 +14,10 @@ class GreedyPlays(BotMaker):
             from anpfiff.bots.cards2010 import GreedyCards2010
 
             return GreedyCards2010(setup)
+        if setup.game == "schwalben":
+            from anpfiff.bots.schwalben import GreedySchwalben
+
+            return GreedySchwalben(setup)
         if setup.game == "worldcup":
             from anpfiff.bots.worldcup import GreedyWorldcup
 

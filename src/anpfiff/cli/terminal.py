@@ -10,12 +10,14 @@ from rich.text import Text
 from anpfiff.arena.match import ask
 from anpfiff.bots.registry import make_bot
 from anpfiff.cli.files import seat_names
-from anpfiff.cli.pictures import changed, choices, picture, shown_anyway
+from anpfiff.cli.pictures import changed, choices, forced, picture, shown_anyway, typed_as
 from anpfiff.cli.rules_page import show_rules
+from anpfiff.core.armed import Armed
 from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Decision
 from anpfiff.core.event import Event, seen
 from anpfiff.core.game import Setup
+from anpfiff.core.move import Move
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.record import Record, Recorder
 from anpfiff.core.registry import GAMES
@@ -27,6 +29,7 @@ from anpfiff.texts.told import pairings_told
 from anpfiff.texts.words import Table, Words
 
 _QUIT = ("q", "quit", "exit")
+_ARM = "-"
 _ROOMY = 40
 """From so many lines on there is room for blank ones around the table."""
 _GAP = 2
@@ -52,6 +55,7 @@ class TerminalGame:
         self._bots_chance = {seat: Seeded(seed, 1 + seat) for seat in self._bots}
         self._events: list[Event] = []
         self._recorder = Recorder(setup, names, Seeded(seed), self._events)
+        self._armed = Armed(self._moves)
         self._shown = False
         """Whether nothing has happened since the table was last shown."""
         self._pictured: View | None = None
@@ -100,16 +104,29 @@ class TerminalGame:
 
     def _ask(self, decision: Decision) -> MoveNumber | None:
         """The person's move; None: they have had enough."""
+        moves = [self._moves[number] for number in decision.moves]
+        if (said := forced(self._words, decision.prompt, moves)) is not None:
+            if said:
+                self._print(said, "dim")
+            return decision.moves[0]
+        turn = self._recorder.state.turns()
+        if (armed := self._armed.answer(decision, turn)) is not None:
+            return armed
         view = self._recorder.state.view(self._own)
         if not self._shown and (self._pictured is None or changed(self._pictured, view)):
             self._show_table()
-        self._list_moves(decision, view)
+        numbers = typed_as(moves)
+        if numbers[0] == 1:
+            # Otherwise the question says what can be typed.
+            self._list_moves(moves, view)
         question = self._words.say("play.ask", prompt=self._words.prompt(self._table, decision.prompt))
-        last = len(decision.moves)
         while (given := self._read(question)) not in _QUIT:
-            if given.isascii() and given.isdigit() and 1 <= int(given) <= last:
-                return decision.moves[int(given) - 1]
-            self._explain(given, last)
+            if given.isascii() and given.isdigit() and int(given) in numbers:
+                return decision.moves[numbers.index(int(given))]
+            if given == _ARM and self._armed.arm(decision.prompt, turn):
+                self._print(self._words.say("play.armed"), "dim")
+                return self._armed.answer(decision, turn)
+            self._explain(given, numbers[0], numbers[-1])
         return None
 
     def _read(self, question: str) -> str:
@@ -123,24 +140,25 @@ class TerminalGame:
             self._print(given)
         return given
 
-    def _explain(self, given: str, last: int) -> None:
+    def _explain(self, given: str, first: int, last: int) -> None:
         """Whatever is not a move: a key, or a mistake."""
         match given:
             case "?":
-                self._print(self._words.say("play.help", last=last).strip())
+                self._print(self._words.say("play.help", first=first, last=last).strip())
                 self._print(self._words.legend(self._setup.game), "dim")
             case "r":
                 show_rules(self._console, self._words, self._setup.game)
             case "t":
                 self._show_table()
+            case "-":
+                self._print(self._words.say("play.cannot_arm"), "yellow")
             case "":
-                self._print(self._words.say("play.empty", last=last), "yellow")
+                self._print(self._words.say("play.empty", first=first, last=last), "yellow")
             case _:
-                self._print(self._words.say("play.wrong", given=given, last=last), "yellow")
+                self._print(self._words.say("play.wrong", given=given, first=first, last=last), "yellow")
 
-    def _list_moves(self, decision: Decision, view: View) -> None:
+    def _list_moves(self, moves: list[Move], view: View) -> None:
         """The game's own way, or sentences in as many columns as fit, read downwards."""
-        moves = [self._moves[number] for number in decision.moves]
         own_way = choices(self._console, self._words, self._table, self._setup, view, moves)
         if own_way is not None:
             self._console.print(own_way)

@@ -196,8 +196,18 @@ class _Search:
             self._lots(tie, level, above, below)
         else:
             if block == 0 and is_head_to_head(steps[step]):
-                block, first = level, step
+                block, first = self._on_points(level) if tie.chain.on_points else level, step
             self._criterion(tie, level, above, below, step, first, block)
+
+    def _on_points(self, level: i64) -> i64:
+        """All teams with as many points as these. How every match ends is settled here, so points are."""
+        points = self._points(self.all)
+        worth = points[members(level)[0]]
+        found: i64 = 0
+        for team in range(self.table.teams):
+            if points[team] == worth:
+                found |= bit(team)
+        return found
 
     def _known(self, tie: "_Tie", level: i64, below: i64) -> bool:
         """Whether nothing new can be found here."""

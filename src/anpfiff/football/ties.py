@@ -60,11 +60,17 @@ class Given:
 class Chain:
     """A tie-break chain of named criteria, from the best place down."""
 
-    def __init__(self, names: Sequence[str], again: bool, lines: Mapping[int, Sequence[str]] | None = None) -> None:
+    def __init__(
+        self, names: Sequence[str], again: bool, lines: Mapping[int, Sequence[str]] | None = None, on_points: bool = False
+    ) -> None:
         """`again`: a head-to-head block that separates some is applied anew to those still level; otherwise once only.
 
         `lines`: other chains where places meet; 2 is the line between second and third place (1954, 1958).
+        `on_points`: a head-to-head block counts the matches among all who are level on points, also with those whom a criterion
+        between has set apart; otherwise among those still level.
         """
+        if on_points and (again or not names or names[0] != "points"):
+            raise ValueError("among all level on points: once, in a chain that begins with points")
         if not names:
             raise ValueError("a chain of no criteria")
         for name in names:
@@ -72,6 +78,7 @@ class Chain:
                 raise ValueError(f"unknown criterion {name!r}; known are {', '.join(CRITERIA)}")
         self.names = tuple(names)
         self.again = again
+        self.on_points = on_points
         self.steps = vec[i64]([CRITERIA.index(name) for name in names])
         """The names as numbers."""
         self._chains: list[Chain] = []
@@ -86,7 +93,7 @@ class Chain:
                     raise ValueError("chains that change with the line begin with points")
                 if tuple(others) != self.names:
                     self._chain_at[line - 1] = len(self._chains)
-                    self._chains.append(Chain(others, again))
+                    self._chains.append(Chain(others, again, None, on_points))
 
     def at(self, line: i64) -> "Chain":
         """The chain in force between place `line` and the next, places counted from 1."""
@@ -205,6 +212,10 @@ class Chain:
         together: i64 = 0
         for team in level:
             together |= bit(team)
+        if self.on_points:
+            for team in range(table.teams):
+                if table.points[team] == table.points[level[0]]:
+                    together |= bit(team)
         matches = table.among(together)
         tiers: list[list[int]] = [level]
         for step in range(first, after):

@@ -1,5 +1,6 @@
 """Who plays in which match: moves and events name the match, words name the teams."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -12,6 +13,13 @@ OPPONENT: Final = "opponent"
 """The other team of such a match."""
 RUNNING: Final = "running"
 """The match that moves with a side and no match are about."""
+FIRST_NAMED: Final = ("left", "home")
+"""What a side is called that stands first in its match."""
+
+_PLACES = re.compile(r"([A-Z])\d-\1\d")
+"""A match of a group that names the places of its teams: A1-A3."""
+_HALF = re.compile(r"(II?)-([QS]?)(\d?)")
+"""A match of one half of the bracket: I-4, II-Q1, I-S."""
 
 
 def pairing(known: Mapping[str, Pairing], match: str) -> Pairing:
@@ -24,10 +32,14 @@ def pairing(known: Mapping[str, Pairing], match: str) -> Pairing:
 
 
 def place(match: str) -> tuple[str, str]:
-    """Where it stands on the wall chart: ("group", "A"), ("QF", "1"), ("VF", "1") or ("F", "")."""
+    """Where it stands on the wall chart: ("group", "A"), ("QF", "1"), ("VF", "1"), ("half_Q", "II-1") or ("F", "")."""
     group, colon, _ = match.partition(":")
     if colon:
         return "group", group
+    if places := _PLACES.fullmatch(match):
+        return "group", places[1]
+    if half := _HALF.fullmatch(match):
+        return f"half_{half[2]}" if half[2] else "half", f"{half[1]}-{half[3]}" if half[3] else half[1]
     stage, dash, label = match.partition("-")
     if not dash:
         stage = match.rstrip("0123456789")
@@ -49,7 +61,7 @@ def with_teams(fields: Mapping[str, Any], known: Mapping[str, Pairing]) -> dict[
         return dict(fields)
     left, right = pairing(known, fields.get("match", RUNNING))
     if "team" in derived:
-        team, opponent = (left, right) if fields["side"] == "left" else (right, left)
+        team, opponent = (left, right) if fields["side"] in FIRST_NAMED else (right, left)
         return {**fields, "team": team, "opponent": opponent}
     others = {left: right, right: left}
     return {**fields, "opponent": others.get(fields["team"], OPPONENT)}

@@ -12,6 +12,10 @@ WHEN: Final = "when"
 """`{again:when  once more}` writes the words behind it if the field is true; they may have fields of their own."""
 UNLESS: Final = "unless"
 """The same if it is not."""
+GIVEN: Final = "given"
+"""The same if the field is not None: seat 0 is somebody, though 0 is not true."""
+MISSING: Final = "missing"
+"""The same if it is None."""
 
 Write = Callable[[Any, str], str]
 """A field's value and the way to write it."""
@@ -30,12 +34,17 @@ PLAIN_WAYS: Final[Mapping[str, Callable[[Any], str]]] = {
     "": lambda value: printable(str(value)),
     "before": lambda number: str(number - 1),
     "dice": _dice,
+    "listed": lambda numbers: ", ".join(map(str, numbers)),
     "next": lambda position: str(position + 1),  # positions count from 0, people from 1
     "quoted": lambda given: f'"{printable(str(given))}"',
     "row": lambda number: f"{number:>4}",
+    "signed": lambda number: f"+{number}" if number >= 0 else f"\N{MINUS SIGN}{-number}",
 }
 TABLE_WAYS: Final = frozenset(
     {
+        "accounts",
+        "card",
+        "cards",
         "counted",
         "match",
         "matches",
@@ -47,6 +56,8 @@ TABLE_WAYS: Final = frozenset(
         "opponent",
         "pairings",
         "place",
+        "read",
+        "score",
         "seat",
         "seats",
     }
@@ -54,7 +65,8 @@ TABLE_WAYS: Final = frozenset(
 """For these one has to know who sits at the table and what is played; `words.py` writes them.
 
 `{team:object}` is the name as it stands behind a preposition (for the Netherlands, für die Schweiz), `{match:place}` says only
-where on the wall chart a match stands, `{cards:counted}` says how often instead of naming a card again.
+where on the wall chart a match stands, `{cards:counted}` says how often instead of naming a card again. `{card:card}` is the name
+with what the card does, `{card:read}` also the text that is read out when it is played.
 """
 
 
@@ -74,12 +86,19 @@ def fields_of(template: str) -> Iterator[tuple[str, str]]:
 
 def is_condition(way: str) -> bool:
     """Whether it is words for a case, and no way to write a field."""
-    return way.partition(" ")[0] in (WHEN, UNLESS)
+    return way.partition(" ")[0] in (WHEN, UNLESS, GIVEN, MISSING)
 
 
 def _conditional(way: str) -> str:
     """The words of a condition."""
-    return way.removeprefix(WHEN).removeprefix(UNLESS).removeprefix(" ")
+    return way.partition(" ")[2]
+
+
+def _holds(value: object, way: str) -> bool:
+    condition = way.partition(" ")[0]
+    if condition in (GIVEN, MISSING):
+        return (value is not None) == (condition == GIVEN)
+    return bool(value) == (condition == WHEN)
 
 
 def fill(template: str, fields: Mapping[str, object], write: Write) -> str:
@@ -90,8 +109,7 @@ def fill(template: str, fields: Mapping[str, object], write: Write) -> str:
         if field is None:
             continue
         if is_condition(way):
-            holds = bool(fields[field]) == way.startswith(WHEN)
-            written.append(fill(_conditional(way), fields, write) if holds else "")
+            written.append(fill(_conditional(way), fields, write) if _holds(fields[field], way) else "")
         else:
             written.append(write(fields[field], way))
     return "".join(written)

@@ -8,16 +8,19 @@ from typing import Any
 from anpfiff.core.event import Event
 from anpfiff.core.registry import GAMES
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
+from anpfiff.games.schwalben.events import MatchBegan
 from anpfiff.games.worldcup.events import PhaseBegan
 from anpfiff.texts.matches import RUNNING, Pairing, pairing
 
 
 def pairings_told(events: Iterable[Event]) -> dict[str, Pairing]:
-    """Who plays in matches whose teams were not known from the start, and in the group match that runs next."""
+    """Who plays in matches whose teams were not known from the start, and in the match that runs next."""
     told: dict[str, Pairing] = {}
     for event in events:
         if isinstance(event, PhaseBegan | SectionBegan):
             told |= {match.match: (match.left, match.right) for match in event.matches}
+        elif isinstance(event, MatchBegan):
+            told[event.match] = told[RUNNING] = event.home, event.away
         elif isinstance(event, GroupBegan | MatchScored):
             before = f"{event.group}:" if isinstance(event, GroupBegan) else event.match
             if before in _next_in_group():

@@ -13,6 +13,7 @@ from anpfiff.core.game import OptionValue, relative
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.registry import written_value
 from anpfiff.texts.catalogue import catalogue
+from anpfiff.texts.faces import face, without_number
 from anpfiff.texts.matches import Pairing, pairing, place, with_teams
 from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, capital, fill
 
@@ -45,16 +46,16 @@ class Words:
 
     def move(self, table: Table, move: Move, seat: int | None = None) -> str:
         """`seat` is who makes it: moves name opponents from there."""
-        return self._typed(f"games.{table.game}.moves", move, table, seat)
+        return self._typed(self._key(table.game, "moves", type(move).__name__), move, table, seat)
 
     def prompt(self, table: Table, prompt: Prompt) -> str:
-        return self._typed(f"games.{table.game}.prompts", prompt, table, None)
+        return self._typed(self._key(table.game, "prompts", type(prompt).__name__), prompt, table, None)
 
     def event(self, table: Table, event: Event) -> str:
-        return self._typed(f"games.{table.game}.events", event, table, None)
+        return self._typed(self._key(table.game, "events", type(event).__name__), event, table, None)
 
     def refusal(self, table: Table, refusal: Refusal, seat: int | None = None) -> str:
-        return self._typed("core.refusals", refusal, table, seat)
+        return self._typed(f"core.refusals.{type(refusal).__name__}", refusal, table, seat)
 
     def effect(self, game: str, effect: str, /, **fields: object) -> str:
         """What a card does."""
@@ -82,6 +83,34 @@ class Words:
     def name(self, game: str, name: str) -> str:
         """A project, a landmark, a team ..."""
         return self._or_own(self._key(game, "names", name), name.replace("_", " "))
+
+    def card(self, game: str, card: str) -> str:
+        """Its name and, where something is printed on it, its place and value."""
+        name, printed = self.name(game, without_number(card)), self.face(game, card)
+        return self.say("lists.card", name=name, face=printed) if printed else name
+
+    def face(self, game: str, card: str) -> str:
+        """What a card does, in as few words as a table has room for; nothing for cards whose name says it."""
+        return self._of_kind(game, card, "faces")
+
+    def card_effect(self, game: str, card: str) -> str:
+        """The same as a sentence that says when the card may be played."""
+        return self._of_kind(game, card, "effects")
+
+    def card_text(self, game: str, card: str) -> str:
+        """What is read out."""
+        return self._or_own(f"games.{game}.cards.{without_number(card)}", "")
+
+    def _of_kind(self, game: str, card: str, section: str) -> str:
+        printed = face(game, card)
+        if printed is None:
+            return ""
+        fields = {name: getattr(printed, name) for name in printed.__struct_fields__}
+        template, table = self._template(f"games.{game}.{section}.{printed.kind}"), Table(game)
+        return fill(template, fields, lambda value, way: self._write(table, None, value, way))
+
+    def _read_out(self, game: str, card: str) -> str:
+        return self.say("lists.read_out", card=self.card(game, card), text=self.card_text(game, card))
 
     def as_object(self, game: str, name: str) -> str:
         """The name as it stands behind a preposition: with its article, if it has one."""
@@ -115,7 +144,10 @@ class Words:
     def build(self, compiled: bool) -> str:
         return self.say("version.compiled" if compiled else "version.pure")
 
-    def seat(self, table: Table, seat: int) -> str:
+    def seat(self, table: Table, seat: int | None) -> str:
+        """None: somebody who is no player."""
+        if seat is None:
+            return self._template(f"games.{table.game}.nobody")
         return table.seats[seat] if 0 <= seat < len(table.seats) else self.say("seats.numbered", number=seat + 1)
 
     def number(self, number: float, digits: int = 0) -> str:
@@ -142,7 +174,7 @@ class Words:
 
     def _typed(self, key: str, thing: Any, table: Table, seat: int | None) -> str:
         fields: dict[str, Any] = {name: getattr(thing, name) for name in thing.__struct_fields__}
-        template = self._templates.get(f"{key}.{type(thing).__name__}")
+        template = self._templates.get(key)
         if not isinstance(template, str):
             return _plain(type(thing).__name__, fields)
         told = with_teams(fields, table.pairings)
@@ -163,6 +195,11 @@ class Words:
         if way not in TABLE_WAYS:
             return self._count(table.game, value, way)
         ways: dict[str, Callable[[Any], str]] = {
+            "accounts": lambda accounts: self._accounts(table, accounts),
+            "card": lambda card: "" if card is None else self.card(table.game, card),
+            "cards": lambda cards: self.several(self.card(table.game, card) for card in cards or ()),
+            "read": lambda card: self._read_out(table.game, card),
+            "score": lambda goals: self.say("lists.score", left=goals[0], right=goals[1]),
             "name": lambda name: "" if name is None else self.name(table.game, name),
             "names": lambda names: self.several(self.name(table.game, name) for name in names),
             "counted": lambda names: self.counted(table.game, names),
@@ -191,6 +228,21 @@ class Words:
             for name, count in times.items()
         )
         return self.several(written) if times else ""
+
+    def _accounts(self, table: Table, accounts: Iterable[Any]) -> str:
+        """Where everybody's money came from."""
+        key = f"games.{table.game}.account"
+        return ", ".join(
+            self.say(
+                key,
+                seat=self.seat(table, seat),
+                money=account.money,
+                bets=sum(bet.paid for bet in account.bets),
+                bonuses=sum(account.bonuses.values()),
+                total=account.total,
+            )
+            for seat, account in enumerate(accounts)
+        )
 
     def _some(self, named: list[str], all_of_them: Sequence[object]) -> str:
         """The first of a long list, and how many more there are."""

@@ -84,6 +84,8 @@ def test_c2_1_the_cards_are_dealt_face_down() -> None:
         for team, hand in view.team_hands.items():
             own = view.teams[team].owner == seat
             assert sum(hand.known.values()) == (ALLOWANCES[team] if own else 0)
+            (dealt,) = [event.cards for event in game.happened(HandDealt) if event.team == team]
+            assert not own or Counter(hand.known) == Counter(dealt), "what was told is what is there"
 
 
 def test_c2_1_a_player_keeps_the_cards_of_several_teams_apart() -> None:
@@ -240,6 +242,20 @@ def test_c2_2_one_owner_of_both_sides_makes_two_choices_in_either_order(order: t
         ChoicesRevealed("A:RSA-MEX", "RSA", "MEX", ("attack", "foul"), ("defence", "one_goal"))
     ]
     assert table.score("A:RSA-MEX") == (0, 0)
+
+
+def test_c2_2_cards_are_named_in_the_order_of_the_list() -> None:
+    """So that the same choice can be made in one way only; of one kind several."""
+    table = GroupTable(hands={"RSA": "attack attack foul", "MEX": "defence"}, sizes={"RSA": 6, "MEX": 4})
+    table.play(Choose("left", "foul"), seat=table.chooser("left"))
+    offered = {move.card for move in table.legal_for(table.chooser("left")) if isinstance(move, Choose)}
+    assert "attack" not in offered
+    assert offered <= set(KINDS[KINDS.index("foul") :])
+
+
+def test_c2_1_each_match_is_a_turn() -> None:
+    table = played("attack | foul", "defence")
+    assert table.view.turn == 2
 
 
 def test_c2_2_the_question_names_the_teams_of_the_running_match() -> None:
@@ -400,6 +416,14 @@ def test_c2_4_fouls_offsides_and_defences(own: str, against: str, goals: int, at
     assert table.happened(CardsStopped) == told
 
 
+def test_c2_4_own_cards_stop_nobody_of_the_own_team() -> None:
+    """Both sides play what stops attacks: each only stops the other's."""
+    table = played("attack attack defence | attack attack foul", ...)
+    assert table.happened(CardsStopped) == [CardsStopped("A:RSA-MEX", "MEX", 0, 1)]
+    table = played("attack attack attack foul | attack attack defence", ...)
+    assert table.happened(CardsStopped) == [CardsStopped("A:RSA-MEX", "RSA", 0, 1)]
+
+
 def test_c2_4_for_both_teams_at_once() -> None:
     table = played("one_goal foul attack | two_goals offside defence", ...)
     assert table.happened(CardsStopped) == [
@@ -467,6 +491,15 @@ def test_c2_5_everything_together() -> None:
     """Goals, two attacks and a penalty."""
     table = played("two_goals attack attack penalty | three_goals", "defence")
     assert table.score("A:RSA-MEX") == (3, 3)
+
+
+def test_c2_5_the_score_is_told_with_the_match_and_its_teams() -> None:
+    """Of a later match: RSA-URU ends 2:1, and what was stopped is told of the team that it was taken from."""
+    table = played("two_goals one_goal | foul one_goal", number=3)
+    assert table.happened(MatchScored) == [MatchScored("A:RSA-URU", "RSA", "URU", 2, 1)]
+    assert table.happened(CardsStopped) == [CardsStopped("A:RSA-URU", "RSA", 1, 0)]
+    table = played("offside one_goal | attack attack attack", number=3)
+    assert table.happened(CardsStopped) == [CardsStopped("A:RSA-URU", "URU", 0, 1)]
 
 
 # --- C2.6

@@ -445,6 +445,34 @@ def test_c3_5_a_place_card_is_thrown_away_only_if_every_row_is_full() -> None:
     assert table.legal == [Play("offside")], "four cards, but the newest can be covered"
 
 
+def test_c3_5_everybody_sees_who_played_what_in_the_section() -> None:
+    """In order, turn by turn; a card that was put somewhere tells nothing of the rest of a hand."""
+    table = KnockoutTable(hands=("attack defence", "one_goal attack", "attack", "attack"), rows={"VF1": "1 |"})
+    turn = table.view.turn
+    table.turn("attack", Place("VF1", "left"))
+    table.turn("one_goal", Place("VF1", "right"))
+    assert table.state.mover() == C
+    assert table.view.turn == turn + 2
+    for seat in (None, A, B, C):
+        plays = table.state.view(seat).plays
+        assert [(play.seat, play.card, play.could_play) for play in plays] == [(A, "attack", ()), (B, "one_goal", ())]
+
+
+def test_c3_2_after_the_last_seat_comes_the_first() -> None:
+    table = KnockoutTable(
+        hands=("attack foul", "attack", "", "attack foul"), on_turn=D, owners={"RSA": A, "ENG": B, "NED": D, "BRA": D}
+    )
+    table.turn("attack", Place("VF1", "left"))
+    assert table.state.mover() == A
+
+
+def test_c3_5_two_cards_of_a_kind_thrown_away_both_lie_open() -> None:
+    rows = {"HF1": f"{FULL} | defence defence defence attack", "HF2": "attack attack attack attack | attack attack P P"}
+    table = KnockoutTable("semi_finals", hands=("attack", "one_goal", "", ""), rows=rows, thrown="attack")
+    table.play(ThrowAway("attack"))
+    assert table.view.discards == {"attack": 2}
+
+
 # --- C3.6
 
 
@@ -524,6 +552,20 @@ def test_c3_6_in_the_semi_finals_any_match() -> None:
     table = KnockoutTable("semi_finals", hands=("attack", "", ""), owners=owners)
     table.play(Play("attack"))
     assert table.offered(Place) == {"RSA", "NED", "ARG", "ITA"}
+
+
+@pytest.mark.parametrize("owner_side", [0, 1])
+def test_c3_6_in_the_last_section_the_owner_of_either_side_may_act(owner_side: int) -> None:
+    """First-named or second-named; nobody else."""
+    first, last = SECTIONS["finals"]
+    table = KnockoutTable("finals", hands=("attack", "attack", "attack", "attack"))
+    pairs = table.pairs
+    own = pairs[last][owner_side]
+    owners = {pairs[last][owner_side]: A, pairs[last][1 - owner_side]: B, pairs[first][0]: C, pairs[first][1]: D}
+    table = KnockoutTable("finals", hands=("attack", "attack", "attack", "attack"), owners=owners)
+    table.play(Play("attack"))
+    assert own in table.offered(Place)
+    assert not table.offered(Place) & set(pairs[first])
 
 
 # --- C3.7

@@ -1,0 +1,122 @@
+"""What the result of a match of schwalben is worth to a player: the one number behind all that greedy does in it."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from anpfiff.bots.schwalben_bets import Betting
+from anpfiff.bots.schwalben_cards import Worth
+from anpfiff.bots.schwalben_cup import Course, Purse, Tree
+from anpfiff.core.numbers import NOBODY, Seat
+from anpfiff.games.schwalben.edition import COLOURS, LEVELS
+from anpfiff.games.schwalben.tables import Tables
+from anpfiff.games.schwalben.view import SchwalbenView
+
+RESULTS: Final = 5
+"""Of the first-named team: lost by two or more, by one, level, won by one, by two or more."""
+LEVEL: Final = 2
+# S4.6: cards afterwards, by result, for the first-named team; for the other turned round.
+_CARDS: Final = vec[float]([0.0, 1.0, 2.0, 3.0, 4.0])
+_CARDS_AFTER_KNOCKOUT: Final = vec[float]([0.0, 0.0, 2.0, 3.0, 4.0])
+# How far a team's power is changed to see what a card more is worth.
+_MORE: Final = 2.0
+# What a rival's money is worth beside one's own: only one can be the richest.
+RIVAL: Final = 1.0
+
+
+def powers(worth: Worth, view: SchwalbenView) -> vec[float]:
+    """Of all teams, in the order of the groups: known cards by what they are worth, the others by their backs."""
+    names = {name: team for team, name in enumerate(view.teams)}
+    found = vec[float]([0.0] * len(names))
+    for card in view.cards:
+        team = names.get(card.place, -1)
+        if team >= 0:
+            found[team] += worth.card[worth.number[card.card]]
+    for slot in view.face_down:
+        team = names.get(slot.place, -1)
+        if team >= 0:
+            found[team] += worth.colour[COLOURS.index(slot.colour)] * float(slot.count)
+    return found
+
+
+class Interests:
+    """What all players want: their money, and the others' against it. Bets that one does not know are guessed."""
+
+    def __init__(self, tables: Tables, view: SchwalbenView, seat: Seat, guess: Betting) -> None:
+        owners = vec[i64]([shown.owner for shown in view.teams.values()])
+        self._purses: list[Purse] = []
+        for player, shown in enumerate(view.players):
+            levels = guess.guessed(shown.stake or 0)
+            if player == seat and shown.bets is not None:
+                levels = vec[i64]([LEVELS.index(shown.bets.get(name, LEVELS[0])) for name in view.teams])
+            self._purses.append(Purse(tables, owners, player, levels))
+        self._owners = owners
+        self._tables = tables
+
+    def of(self, seat: Seat) -> Purse:
+        found = Purse(self._tables, self._owners, NOBODY, vec[i64]([0] * self._tables.teams))
+        for player in range(len(self._purses)):
+            found.less(self._purses[player], -1.0 if player == seat else RIVAL / float(len(self._purses) - 1))
+        return found
+
+
+class Stakes:
+    """Of the running match, for a seat."""
+
+    def __init__(
+        self, tables: Tables, worth: Worth, tree: Tree, view: SchwalbenView, interests: Interests, seat: Seat, power: vec[float]
+    ) -> None:
+        self._interests = interests
+        names = list(view.teams)
+        match = tables.matches.index(view.running.match) if view.running is not None else -1
+        shown = view.matches[match]
+        assert shown.home is not None
+        assert shown.away is not None
+        self.home: i64 = names.index(shown.home)
+        self.away: i64 = names.index(shown.away)
+        self.knockout: bool = match >= tables.group_matches
+        self._match: i64 = match
+        # The two teams count with what they are known for, so that cards played in the match do not change what it is about.
+        self.home_usual: float = float(view.teams[shown.home].strength)
+        self.away_usual: float = float(view.teams[shown.away].strength)
+        own_home = view.teams[shown.home].owner == seat
+        own_away = view.teams[shown.away].owner == seat
+        power = power[:]
+        power[self.home] = self.home_usual
+        power[self.away] = self.away_usual
+        course = Course(tables, tree, view, power)
+        self._reaches = [course.reach(match, result - LEVEL) for result in range(RESULTS)]
+        self._pays = interests.of(seat)
+        self.money = vec[float]([self._pays.money(reach) for reach in self._reaches])
+        """By result."""
+        self.home_card = vec[float]([0.0] * RESULTS)
+        self.away_card = vec[float]([0.0] * RESULTS)
+        """By result: what one more average card is worth afterwards, to whoever owns the team."""
+        if own_home:
+            self.home_card = self._card(course, self.home)
+        if own_away:
+            self.away_card = self._card(course, self.away)
+        cards = _CARDS_AFTER_KNOCKOUT if self.knockout else _CARDS
+        for result in range(RESULTS):
+            self.money[result] += self.home_card[result] * cards[result] * worth.any
+            self.money[result] += self.away_card[result] * cards[RESULTS - 1 - result] * worth.any
+
+    def _card(self, course: Course, team: i64) -> vec[float]:
+        found = vec[float]([0.0] * RESULTS)
+        course.power[team] += _MORE
+        for result in range(RESULTS):
+            if not self.knockout or result != LEVEL:
+                more = self._pays.money(course.reach(self._match, result - LEVEL))
+                found[result] = (more - self._pays.money(self._reaches[result])) / _MORE
+        course.power[team] -= _MORE
+        return found
+
+    def swing(self) -> float:
+        """What it is worth that the first-named team wins and does not lose."""
+        return self.money[LEVEL + 1] - self.money[LEVEL - 1]
+
+    def swing_of(self, seat: Seat) -> float:
+        """The same for another seat, as far as one can guess: its bets are secret."""
+        interest = self._interests.of(seat)
+        return interest.money(self._reaches[LEVEL + 1]) - interest.money(self._reaches[LEVEL - 1])

@@ -1,0 +1,84 @@
+"""schwalben in the registry."""
+
+from collections.abc import Sequence
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from librt.vecs import vec
+from msgspec import to_builtins
+from mypy_extensions import i64
+
+from anpfiff.core.chance import Chance
+from anpfiff.core.edition import edition_names
+from anpfiff.core.event import Event
+from anpfiff.core.game import Game, Option, Setup
+from anpfiff.core.move import MoveTable
+from anpfiff.core.view import View
+from anpfiff.core.written import read_numbers
+from anpfiff.games.schwalben.edition import PLAYERS, Box, load, load_box
+from anpfiff.games.schwalben.setup import new_game
+from anpfiff.games.schwalben.state import Schwalben
+from anpfiff.games.schwalben.tables import Tables
+from anpfiff.games.schwalben.view import SchwalbenView
+from anpfiff.games.schwalben.worlds import SchwalbenWorlds
+
+DEFAULT = "world16"
+"""S1.5."""
+
+
+class SchwalbenGame(Game):
+    name = "schwalben"
+    rules_version = 1
+    options = (Option("teams", ("draft", "dealt")), Option("field", ("offered", "random", "picked")))  # S2.3, S2.2
+    secret_choices = True  # S3.3
+
+    def __init__(self, folder: Traversable | None = None) -> None:
+        """`folder` holds cards, nations and tournaments; our own unless a test brings others."""
+        self._folder = folder or files("anpfiff.games.schwalben")
+        self._box: Box | None = None
+        self._tables: dict[tuple[str, int, bool, str], Tables] = {}
+
+    def editions(self) -> Sequence[str]:
+        return sorted(edition_names(self._folder / "editions"), key=lambda name: (name != DEFAULT, name))
+
+    def players(self, edition: str) -> range:
+        return PLAYERS
+
+    def longest(self, setup: Setup) -> int:
+        return 20_000
+
+    def moves(self, edition: str) -> MoveTable:
+        return self._made(edition, PLAYERS[0], True, "offered").moves
+
+    def facts(self, edition: str) -> Any:
+        box = self._loaded()
+        return to_builtins({"tournament": load(self._file(edition), box), "cards": box.cards, "nations": box.nations})
+
+    def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Schwalben:
+        return new_game(self.tables(setup), chance, events)
+
+    def from_bytes(self, setup: Setup, written: bytes) -> Schwalben:
+        return Schwalben(self.tables(setup), vec[i64](read_numbers(written)))
+
+    def worlds(self, setup: Setup, view: View) -> SchwalbenWorlds:
+        assert isinstance(view, SchwalbenView)
+        return SchwalbenWorlds(self.tables(setup), view)
+
+    def tables(self, setup: Setup) -> Tables:
+        return self._made(setup.edition, setup.seats, setup.options["teams"] == "draft", str(setup.options["field"]))
+
+    def _made(self, edition: str, players: int, drafted: bool, field: str) -> Tables:
+        key = edition, players, drafted, field
+        if key not in self._tables:
+            box = self._loaded()
+            self._tables[key] = Tables(box, load(self._file(edition), box), players, drafted, field)
+        return self._tables[key]
+
+    def _loaded(self) -> Box:
+        if self._box is None:
+            self._box = load_box(self._folder / "cards.toml", self._folder / "nations.toml")
+        return self._box
+
+    def _file(self, edition: str) -> Traversable:
+        return self._folder / "editions" / f"{edition}.toml"

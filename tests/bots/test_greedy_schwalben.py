@@ -1,0 +1,481 @@
+"""Greedy in schwalben: its odds keep to the rules, and its answers make sense where there is no doubt."""
+
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from anpfiff.bots.bot import Bot
+from anpfiff.bots.registry import make_bot
+from anpfiff.bots.schwalben_bets import Betting, power_of
+from anpfiff.bots.schwalben_cards import Worth, chance_of, goals_by, kick_value
+from anpfiff.bots.schwalben_cup import Course, Purse, Tree
+from anpfiff.bots.schwalben_stakes import powers
+from anpfiff.core.chance import Seeded
+from anpfiff.core.move import Move
+from anpfiff.core.numbers import NOBODY
+from anpfiff.core.registry import make_setup, new_game
+from anpfiff.games.schwalben.moves import (
+    ChangeTotal,
+    GivePenalty,
+    LetWhistle,
+    NoPenalty,
+    Nothing,
+    Offer,
+    OfferFor,
+    OneLess,
+    Play,
+    RefuseBribe,
+    Reject,
+    Remove,
+    SeePlace,
+    Stop,
+    Take,
+    TakeBribe,
+)
+from anpfiff.games.schwalben.state import Schwalben
+from anpfiff.games.schwalben.tables import ATTACK, DIVE, EDGE, FOUL, INSIDE, KEEPER, OFFSIDE, OUTSIDE, STRAIGHT, Tables
+from rules.schwalben.pitch import A, B, C, Pitch, Table, word_of
+
+EDITIONS = ("world16", "euro16", "world32")
+
+
+def tables_of(edition: str, players: int = 4) -> Tables:
+    state = new_game(make_setup("schwalben", edition, seats=players), Seeded(1))
+    assert isinstance(state, Schwalben)
+    return state.tables
+
+
+def answer(table: Table, bot: Bot | None = None) -> Move:
+    """What greedy does at the seat that is asked."""
+    seat = table.state.mover()
+    bot = bot or make_bot("greedy", table.setup)
+    return table.tables.moves[bot.choose(table.state.view(seat), table.state.decision(seat), Seeded(1))]
+
+
+def shown(table: Table) -> str:
+    """The card that greedy plays, gives or removes, described; what else it does by its name."""
+    move = answer(table)
+    return word_of(table.tables, move.card) if isinstance(move, Play | Remove) else type(move).__name__
+
+
+# --- cards
+
+
+def test_seven_comes_as_often_as_a_die_brings_it() -> None:
+    for value in range(-2, 9):
+        assert chance_of(float(value)) == pytest.approx(sum(value + die >= 7 for die in range(1, 7)) / 6)
+
+
+def test_goals_come_as_the_rules_say() -> None:
+    """S5.1, S5.5, S5.7, S5.9."""
+    assert goals_by(ATTACK, 0.0, INSIDE) == 0.0
+    assert goals_by(ATTACK, 4.0, OUTSIDE) == pytest.approx(4 / 6)
+    assert goals_by(STRAIGHT, 5.0, -1) == pytest.approx(1 / 6)
+    assert goals_by(DIVE, 3.0, INSIDE) == pytest.approx(3 / 6 * 5 / 6)
+    assert goals_by(DIVE, 3.0, OUTSIDE) == pytest.approx(3 / 6 * 2 / 6)
+    assert kick_value(OUTSIDE) < kick_value(EDGE) < kick_value(INSIDE)
+    assert goals_by(KEEPER, 3.0, -1) == 0.0
+
+
+def test_cards_are_worth_what_they_can_do() -> None:
+    tables = tables_of("world16")
+    worth = Worth(tables)
+    assert sum(worth.card) == pytest.approx(tables.cards)
+    assert min(worth.card) > 0
+
+    def by_value(kind: int) -> list[float]:
+        cards = [card for card in range(tables.cards) if tables.kind[card] == kind and not tables.injures[card]]
+        cards = [card for card in cards if tables.personal[card] < 0 and tables.place[card] in (-1, INSIDE)]
+        return [worth.card[card] for card in sorted(cards, key=lambda card: tables.value[card])]
+
+    for kind in (ATTACK, DIVE, OFFSIDE, KEEPER):
+        assert by_value(kind) == sorted(by_value(kind)), "the higher the better"
+        assert by_value(kind)[0] < by_value(kind)[-1]
+    for kind in (STRAIGHT, FOUL):
+        assert by_value(kind) == sorted(by_value(kind), reverse=True), "the lower the better"
+        assert by_value(kind)[0] > by_value(kind)[-1]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_team_is_worth_about_as_much_as_it_has_cards(edition: str) -> None:
+    tables = tables_of(edition)
+    worth = Worth(tables)
+    ratios = [power_of(tables, worth, nation) / float(tables.strength[nation]) for nation in range(len(tables.nations))]
+    assert 0.8 < min(ratios) < max(ratios) < 1.4
+
+
+def test_hidden_cards_count_by_their_backs() -> None:
+    pitch = Pitch("ARG", "MEX", hands={"ARG": "attack5 foul1", "MEX": "attack0 foul6"}, hidden=True)
+    worth = Worth(pitch.tables)
+    home, away = pitch.team("ARG"), pitch.team("MEX")
+    own, others, watched = (powers(worth, pitch.state.view(seat)) for seat in (A, B, None))
+    assert own[home] > own[away] == watched[away]
+    assert others[away] < others[home] == watched[home]
+    assert watched[home] == pytest.approx(watched[away])
+    assert own[pitch.team("BRA")] == 0.0
+
+
+# --- the course of a tournament
+
+
+def course(table: Table, seat: int = A) -> Course:
+    view = table.state.view(seat)
+    return Course(table.tables, Tree(table.tables), view, powers(Worth(table.tables), view))
+
+
+def reached(course: Course, reach: vec[float], stage: int) -> list[float]:
+    return [reach[team * course.stages + stage] for team in range(course.teams)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_as_many_come_so_far_as_there_are_places(edition: str) -> None:
+    """S7.3: all along a game."""
+    setup = make_setup("schwalben", edition, seats=3)
+    state, chance = new_game(setup, Seeded(3)), Seeded(4)
+    assert isinstance(state, Schwalben)
+    table, seen = Table(setup, state), -1
+    while (seat := state.mover()) >= 0:
+        if state.turns() > seen and state.turns() % 5 == 1:
+            seen = state.turns()
+            foreseen = course(table, seat)
+            for ahead in (-2, -1, 0, 1, 2):
+                if ahead or foreseen.match < table.tables.group_matches:
+                    reach = foreseen.reach(foreseen.match, ahead)
+                    for stage in range(1, foreseen.stages):
+                        assert sum(reached(foreseen, reach, stage)) == pytest.approx(foreseen.teams / 2**stage)
+                    for team in range(foreseen.teams):
+                        likely = [reach[team * foreseen.stages + stage] for stage in range(foreseen.stages)]
+                        assert likely == sorted(likely, reverse=True)
+        state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
+    assert seen > 20
+
+
+def test_who_wins_comes_further() -> None:
+    pitch = Pitch("ARG", "MEX", hands={"ARG": "attack4", "MEX": "attack4"})
+    foreseen = course(pitch)
+    likely = [reached(foreseen, foreseen.reach(foreseen.match, ahead), 1) for ahead in (-1, 0, 1)]
+    home, away = pitch.team("ARG"), pitch.team("MEX")
+    assert likely[0][home] < likely[1][home] < likely[2][home]
+    assert likely[0][away] > likely[1][away] > likely[2][away]
+
+
+def test_a_group_that_is_played_is_certain() -> None:
+    """S7.1: with the last match of group A to end, 4 points against 3 and the better difference."""
+    results = {"A1-A2": "0:0", "A3-A4": "2:0", "A1-A3": "1:0", "A4-A2": "0:1", "A1-A4": "0:1"}
+    hands = {"MEX": "attack4", "SWE": "attack4"}
+    pitch = Pitch("MEX", "SWE", match="A2-A3", places={"MEX": "A2", "SWE": "A3"}, results=results, hands=hands)
+    foreseen = course(pitch)
+    place = pitch.team("SWE")
+    assert [reached(foreseen, foreseen.reach(foreseen.match, ahead), 1)[place] for ahead in (-1, 0, 1)] == [1.0, 1.0, 0.0]
+
+
+def test_a_knockout_match_that_is_lost_ends_it() -> None:
+    pitch = Pitch("ARG", "MEX", match="Q1", hands={"MEX": "attack4"})
+    foreseen = course(pitch)
+    home, away = pitch.team("ARG"), pitch.team("MEX")
+    assert reached(foreseen, foreseen.reach(foreseen.match, 1), 2)[away] == 0.0
+    assert reached(foreseen, foreseen.reach(foreseen.match, -1), 2)[home] == 0.0
+    assert reached(foreseen, foreseen.reach(foreseen.match, -1), 1)[home] == 1.0
+
+
+def test_money_is_bonuses_and_bets() -> None:
+    """S3.1, S7.6: the best stage only, and a better result pays the sum named."""
+    tables = tables_of("world16")
+    owners, levels = vec[i64]([1] * tables.teams), vec[i64]([0] * tables.teams)
+    owners[3], levels[3], levels[5] = 0, 2, 3
+    purse = Purse(tables, owners, 0, levels)
+
+    def paid(team: int, stage: int) -> float:
+        reach = vec[float]([0.0] * (tables.teams * 5))
+        for come in range(stage + 1):
+            reach[team * 5 + come] = 1.0
+        return purse.money(reach)
+
+    assert [paid(3, stage) for stage in range(5)] == [0, 4, 7, 10 + 36, 16 + 36]
+    assert [paid(5, stage) for stage in range(5)] == [0, 0, 0, 0, 56]
+    purse.less(Purse(tables, owners, 1, vec[i64]([0] * tables.teams)), 0.5)
+    assert paid(5, 2) == -3.5
+    assert paid(3, 2) == 7
+
+
+# --- before the matches
+
+
+def test_the_strongest_is_taken_first() -> None:
+    state = new_game(make_setup("schwalben", seats=4), Seeded(1))
+    assert isinstance(state, Schwalben)
+    assert answer(Table(make_setup("schwalben", seats=4), state)) == Take("BRA")
+
+
+def test_one_card_less_where_there_are_plenty() -> None:
+    """S7.7: Brazil attacks more than twice as often as it defends, Italy does not."""
+    setup = make_setup("schwalben", "world32", seats=3)
+    state, chance = new_game(setup, Seeded(1)), Seeded(2)
+    assert isinstance(state, Schwalben)
+    table = Table(setup, state)
+    chosen: dict[str, str] = {}
+    while state.view(None).step != "bet":
+        move = answer(table)
+        if isinstance(move, OneLess):
+            chosen[state.name(len(chosen))] = move.colour
+        state.play(state.mover(), table.tables.moves.number(move), chance)
+    assert (chosen["BRA"], chosen["ITA"]) == ("green", "blue")
+    assert len(chosen) == 32
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_bets_are_within_the_rules_and_the_money(edition: str) -> None:
+    """S3.1, S3.2: on Germany always."""
+    setup = make_setup("schwalben", edition, seats=4)
+    state, chance = new_game(setup, Seeded(5)), Seeded(6)
+    assert isinstance(state, Schwalben)
+    table, bot = Table(setup, state), make_bot("greedy", setup)
+    while state.view(None).running is None:
+        state.play(state.mover(), table.tables.moves.number(answer(table, bot)), chance)
+    for seat in range(4):
+        made = state.view(seat).players[seat].bets
+        assert made is not None
+        assert made["GER"] != "none"
+        stake = state.view(None).players[seat].stake
+        assert stake is not None
+        assert 14 <= stake <= 94
+
+
+def test_only_bets_that_promise_something_are_made() -> None:
+    """S3.1: the weak ones on a field of equals cost little; a strong one does not pay."""
+    tables = tables_of("world16")
+    nations = vec[i64]([tables.nations.index("GER" if team == 12 else "BRA" if team == 4 else "BHR") for team in range(16)])
+    power = vec[float]([10.0] * 16)
+    betting = Betting(tables, nations, Course(tables, Tree(tables), None, power))
+    own = betting.own()
+    assert own[4] == 0
+    assert own[12] == 1, "S3.2: the least bad level"
+    assert 0 < sum(level > 0 for level in own) <= 1 + (100 - 14) // 5
+    assert betting.guessed(14 + 5 + 4)[12] == 1
+    assert sum(level > 0 for level in betting.guessed(14 + 5 + 4)) == 2
+    power[4] = 40.0
+    assert Betting(tables, nations, Course(tables, Tree(tables), None, power)).own()[4] == 3, "it is sure of the title"
+
+
+# --- on the pitch
+
+LAST_MATCH = {"MEX": "A2", "SWE": "A3"}
+NOTHING_OPEN = {"A1-A2": "0:3", "A3-A4": "0:3", "A1-A3": "3:0", "A4-A2": "0:3", "A1-A4": "0:3"}
+"""Before the last match of group A: the home team is first for sure, and its guests are out."""
+
+
+def test_a_final_is_attacked_with_the_best_card() -> None:
+    pitch = Pitch("ARG", "MEX", match="F", hands={"MEX": "attack2 attack5 attack0", "ARG": "attack3"})
+    assert shown(pitch).startswith("attack5")
+
+
+def test_cards_are_saved_where_nothing_is_at_stake() -> None:
+    """S4.5: the duty is done with what is harmless, and then it is enough."""
+    hands = {"MEX": "attack5 attack0 attack4"}
+    pitch = Pitch("MEX", "SWE", match="A2-A3", places=LAST_MATCH, results=NOTHING_OPEN, hands=hands)
+    assert pitch.state.mover() == A
+    assert shown(pitch).startswith("attack0")
+    pitch.put("attack0")
+    assert answer(pitch) == Stop()
+
+
+def test_who_is_far_ahead_stops() -> None:
+    pitch = Pitch("ARG", "MEX", match="Q1", score=(0, 3), hands={"MEX": "attack4 attack4", "ARG": "attack3"})
+    pitch.put("attack4", 1)
+    pitch.put("attack3", 1)
+    assert answer(pitch) == Stop()
+
+
+def test_who_is_behind_in_a_knockout_match_goes_on() -> None:
+    pitch = Pitch("ARG", "MEX", match="Q1", score=(1, 0), hands={"MEX": "attack4 attack4", "ARG": "attack3"})
+    pitch.put("attack4", 1)
+    pitch.put("attack3", 1)
+    assert shown(pitch).startswith("attack4")
+
+
+def test_a_foul_where_it_is_cheap() -> None:
+    """S5.3: outside with a low value, not inside with a high one."""
+    pitch = Pitch("ARG", "MEX", match="F", hands={"MEX": "attack5/outside", "ARG": "foul1"})
+    pitch.put("attack5/outside")
+    assert shown(pitch) == "foul1"
+    pitch = Pitch("ARG", "MEX", match="F", hands={"MEX": "attack2/inside", "ARG": "foul6"})
+    pitch.put("attack2/inside")
+    assert answer(pitch) == Nothing()
+
+
+def test_the_better_of_two_answers() -> None:
+    """S5.3, S5.4: inside an offside of 4 beats a foul of 5."""
+    pitch = Pitch("ARG", "MEX", match="F", hands={"MEX": "attack5/inside", "ARG": "foul5 offside4 offside1"})
+    pitch.put("attack5/inside")
+    assert shown(pitch) == "offside4"
+
+
+def test_the_smallest_keeper_that_saves() -> None:
+    pitch = Pitch("ARG", "MEX", match="F", hands={"MEX": "attack4/inside", "ARG": "keeper1 keeper2 keeper3"})
+    pitch.put("attack4/inside", 4)
+    assert shown(pitch) == "keeper2"
+
+
+def test_a_keeper_is_kept_for_a_better_day() -> None:
+    """S5.5: five ahead, a goal changes nothing."""
+    pitch = Pitch("ARG", "MEX", match="Q1", score=(5, 0), hands={"ARG": "keeper3", "MEX": "attack4/inside"})
+    pitch.put("attack4/inside", 4)
+    assert answer(pitch) == Nothing()
+
+
+def test_bonuses_are_used_while_they_help() -> None:
+    """S5.10."""
+    pitch = Pitch("ARG", "MEX", match="F", hands={"MEX": "attack4/inside attack_bonus1/inside"})
+    pitch.put("attack4/inside")
+    assert shown(pitch).startswith("attack_bonus1")
+
+
+def test_a_bad_throw_is_thrown_again() -> None:
+    """S9."""
+    pitch = Pitch("ARG", "GER", match="F", hands={"GER": "attack4/inside reroll@GER"})
+    pitch.put("attack4/inside", 1)
+    assert shown(pitch).startswith("reroll")
+    pitch = Pitch("ARG", "GER", match="F", hands={"GER": "attack4/inside reroll@GER"})
+    pitch.put("attack4/inside", 5)
+    assert answer(pitch) == Nothing()
+
+
+def test_an_own_team_loses_to_the_one_that_pays() -> None:
+    """S2.7, S3.1: both are A's, and A has bet on Mexico's title."""
+    hands = {"ARG": "attack5 attack0 foul1 keeper3", "MEX": "attack5/inside attack0"}
+    pitch = Pitch("ARG", "MEX", match="S1", owners={"MEX": A}, bets={A: {"MEX": "title"}}, hands=hands)
+    assert shown(pitch).startswith("attack5")
+    pitch.put("attack5/inside")
+    assert answer(pitch) == Nothing()
+    pitch.nothing(4)
+    assert answer(pitch) == Nothing()
+    pitch.nothing()
+    assert shown(pitch).startswith("attack0")
+
+
+def test_a_team_is_beaten_that_would_pay_more_than_the_own_bonus() -> None:
+    """S3.1: B owns Mexico, and has bet on Argentina's title, which nobody else has."""
+    hands = {"ARG": "attack4", "MEX": "attack5 attack0"}
+    pitch = Pitch("ARG", "MEX", match="S1", bets={B: {"ARG": "title"}}, money=[100, 85, 100, 100], hands=hands)
+    assert shown(pitch).startswith("attack0")
+
+
+# --- with the whistle
+
+
+def foul_by(defender: str, bets: dict[int, dict[str, str]], die: int, home: str = "ARG", away: str = "MEX") -> Pitch:
+    """A free kick is in question; C is the referee."""
+    pitch = Pitch(home, away, match="F", hands={away: "attack4/inside", home: defender}, bets=bets, referee=C)
+    pitch.put("attack4/inside")
+    pitch.put(defender, die)
+    return pitch
+
+
+def test_the_referee_turns_a_total_in_the_own_interest() -> None:
+    """S6.3."""
+    assert answer(foul_by("foul3", {C: {"MEX": "title"}}, 3)) == ChangeTotal(1)
+    assert answer(foul_by("foul3", {C: {"ARG": "title"}}, 3)) == ChangeTotal(0)
+    assert answer(foul_by("foul3", {C: {"ARG": "title"}}, 4)) == ChangeTotal(-1)
+
+
+def test_the_referee_sees_the_place_where_it_suits() -> None:
+    """S5.6."""
+    for nation, place in (("MEX", "inside"), ("ARG", "outside")):
+        hands = {"MEX": "attack4/edge", "ARG": "foul4"}
+        pitch = Pitch("ARG", "MEX", match="F", hands=hands, bets={C: {nation: "title"}}, referee=C)
+        pitch.put("attack4/edge")
+        pitch.put("foul4", 4)
+        assert answer(pitch) == SeePlace(place)
+
+
+def test_a_penalty_out_of_the_blue_in_the_final_or_never() -> None:
+    """S6.4: in the final there is nothing to keep it for; in a group match about nothing there is."""
+    hands = {"MEX": "attack4", "SWE": "attack4"}
+    pitch = Pitch("ARG", "MEX", match="F", score=(1, 0), bets={C: {"MEX": "title"}}, referee=C, may_whistle=[C], hands=hands)
+    assert answer(pitch) == GivePenalty("away")
+    pitch = Pitch("ARG", "MEX", match="F", score=(0, 1), bets={C: {"ARG": "title"}}, referee=C, may_whistle=[C], hands=hands)
+    assert answer(pitch) == GivePenalty("home")
+    pitch = Pitch("MEX", "SWE", match="A2-A3", places=LAST_MATCH, results=NOTHING_OPEN, referee=C, may_whistle=[C], hands=hands)
+    assert answer(pitch) == NoPenalty()
+
+
+def test_the_ban_is_worth_more_than_a_trifle() -> None:
+    """S6.6: against Germany, with nearly all matches to come."""
+    pitch = Pitch("GER", "MEX", hands={"MEX": "attack4/outside", "GER": "foul3"}, referee=C, match="D1-D2", places={"MEX": "D2"})
+    pitch.put("attack4/outside")
+    pitch.put("foul3", 3)
+    assert answer(pitch) == ChangeTotal(0)
+
+
+def test_a_rivals_best_card_is_sent_off_and_a_friends_worst() -> None:
+    """S5.8."""
+    for nation, removed in (("MEX", "keeper3"), ("ARG", "attack0")):
+        hands = {"MEX": "attack4/inside", "ARG": "foul6 keeper3 attack0 offside1"}
+        pitch = Pitch("ARG", "MEX", match="F", hands=hands, bets={C: {nation: "title"}}, referee=C)
+        pitch.put("attack4/inside")
+        pitch.put("foul6", 6)
+        assert shown(pitch).startswith(removed)
+
+
+def test_a_bribe_is_taken_if_it_pays_more_than_it_costs() -> None:
+    """S6.5: C would gain much by Mexico's title."""
+    for millions, taken in ((1, RefuseBribe()), (20, TakeBribe())):
+        pitch = Pitch("ARG", "MEX", match="F", begin="match", bets={C: {"MEX": "title"}}, referee=C)
+        pitch.play(Offer(millions))
+        pitch.play(Offer(0))
+        assert answer(pitch) == taken
+    pitch = Pitch("ARG", "MEX", match="F", begin="match", bets={C: {"MEX": "title"}}, referee=C)
+    pitch.play(Offer(0))
+    pitch.play(Offer(1))
+    assert answer(pitch) == TakeBribe(), "nothing is given up"
+
+
+def semi_final(**told: Any) -> Pitch:
+    """C owns both teams of the other semi-final, and so would rather have the weaker one in the final: Mexico."""
+    owners = {"BRA": C, "FRA": C}
+    bets = {A: {"ARG": "title"}}
+    hands = {"MEX": "attack4", "BRA": "attack4", "FRA": "attack4"}
+    return Pitch("ARG", "MEX", match="S1", begin="match", owners=owners, bets=bets, hands=hands, referee=C, **told)
+
+
+def test_a_hostile_referee_is_rejected() -> None:
+    """S6.2: if much is at stake; who wants the same as he does lets him whistle."""
+    assert answer(semi_final(may_reject=[A])) == Reject()
+    assert answer(semi_final(may_reject=[B])) == LetWhistle()
+    pitch = Pitch("ARG", "MEX", begin="match", hands={"MEX": "attack4"}, referee=C, may_reject=[A])
+    assert answer(pitch) == LetWhistle(), "in the first match it is too early"
+
+
+def test_a_hostile_referee_is_bribed() -> None:
+    """S6.5: with as little as will do; a friendly one gets nothing."""
+    pitch = semi_final()
+    move = answer(pitch)
+    assert isinstance(move, Offer)
+    assert 1 <= move.millions <= 5
+    pitch.play(move)
+    assert answer(pitch) == Offer(0)
+    pitch.play(Offer(0))
+    assert answer(pitch) == TakeBribe()
+
+
+def test_a_manager_of_both_bribes_for_the_one_that_shall_win() -> None:
+    """S6.5."""
+    for nation, side in (("ARG", "home"), ("MEX", "away")):
+        pitch = Pitch("ARG", "MEX", match="F", begin="match", owners={"MEX": A}, bets={A: {nation: "title"}}, referee=C)
+        pitch.play(Offer(3))
+        assert answer(pitch) == OfferFor("home" if side == "home" else "away")
+
+
+def test_a_game_between_greedies_is_the_same_again() -> None:
+    """Nothing of what they do is left to chance."""
+    setup = make_setup("schwalben", seats=3)
+    ends = []
+    for _ in range(2):
+        state, chance = new_game(setup, Seeded(8)), Seeded(9)
+        bots = [make_bot("greedy", setup) for _ in range(3)]
+        while (seat := state.mover()) != NOBODY:
+            state.play(seat, bots[seat].choose(state.view(seat), state.decision(seat), Seeded(1)), chance)
+        ends.append(state.to_bytes())
+    assert ends[0] == ends[1]

@@ -1,0 +1,475 @@
+"""How tournaments of schwalben go when a bot plays against itself, beside the targets of S9.
+
+    python tools/tuning_report.py [--bot NAME] [--games N] [--edition world16 ...] [--players 3 4 5 6] [--seed N] [--workers N]
+
+Writes docs/schwalben-tuning.md, or another file (--out). The values and numbers of the cards and the strengths of the nations are
+reconstructed; this shows whether they make a good game. What stands under "Judgement" in the file is kept: read it again after a
+change.
+"""
+
+import argparse
+import os
+import sys
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+from typing import TypeAlias
+
+from rich.console import Console
+from rich.progress import Progress
+
+from anpfiff.arena.match import ask
+from anpfiff.bots.bot import Bot
+from anpfiff.bots.registry import make_bot
+from anpfiff.core.chance import Chance, Seeded
+from anpfiff.core.event import Event
+from anpfiff.core.registry import GAMES, make_setup, new_game
+from anpfiff.football.events import WorldChampion
+from anpfiff.games.schwalben.edition import KINDS, LEVELS, Card
+from anpfiff.games.schwalben.events import (
+    CardPlayed,
+    CardRemoved,
+    ExtraTimeBegan,
+    Goal,
+    MatchBegan,
+    MatchEnded,
+    PenaltyGiven,
+    ShootOutBegan,
+)
+from anpfiff.games.schwalben.money import account, stage
+from anpfiff.games.schwalben.state import Schwalben
+from anpfiff.games.schwalben.tables import Tables
+
+HUNDRED = 100
+GAME, BOT = "schwalben", "greedy"
+DOCUMENT = Path(__file__).parents[1] / "docs" / "schwalben-tuning.md"
+JUDGEMENT = "## Judgement"
+GROUPS, KNOCKOUTS = "groups", "knock-outs"
+CHUNK = 4
+ENOUGH = 50
+"""Matches or teams from which on a share says something."""
+DIFFERENCES = ((0, 0), (1, 2), (3, 4), (5, 6), (7, 20))
+STRENGTHS = ((1, 6), (7, 9), (10, 11), (12, 13), (14, 15), (16, 18))
+ATTACKS = ("attack", "straight", "dive", "spy")
+SCORING = ("attack", "straight", "attack_bonus", "dive_bonus", "free_kick_bonus")
+"""Kinds of cards whose success is a goal."""
+
+Key: TypeAlias = tuple[str | int, ...]
+Tally: TypeAlias = Counter[Key]
+"""How often what happened, by what it was and where."""
+
+
+def bucket(value: int, buckets: tuple[tuple[int, int], ...]) -> int:
+    return next(number for number, (low, high) in enumerate(buckets) if low <= value <= high)
+
+
+class Watching:
+    """One game, event by event."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tally: Tally = Counter()
+        self._tables = tables
+        self._strength: dict[str, int] = dict(zip(tables.nations, tables.strength, strict=True))
+        self._numbers = {name: number for number, name in enumerate(tables.card_names)}
+        self._cards: dict[str, Card] = {card.id: card for card in tables.box.cards if card.nation}
+        self._owners: dict[str, int] = {}
+        self._sides: tuple[str, str] = ("", "")
+        self._part = GROUPS
+        self._round = 0
+        self._normal_time = True
+        self._shoot_out = False
+        self._attack: list[str] = []
+        """Personal cards in the running attack."""
+        self._used: dict[str, set[str]] = {}
+        """By team: personal cards that did in this match what they are for."""
+        self._in_final: dict[str, set[str]] = {}
+        """By team: the same in its last match."""
+        self._decided: dict[tuple[str, str], float] = {}
+        """By team and personal card: how likely it would be out without it."""
+
+    def own(self, state: Schwalben) -> None:
+        self._owners = {state.name(team): state.owner(team) for team in range(self._tables.teams)}
+
+    def see(self, event: Event) -> None:
+        if isinstance(event, MatchBegan):
+            self._begin(event)
+        elif isinstance(event, CardPlayed):
+            self._play(event)
+        elif isinstance(event, Goal):
+            self._score(event)
+        elif isinstance(event, ExtraTimeBegan):
+            self._normal_time = False
+        elif isinstance(event, ShootOutBegan):
+            self._shoot_out = True
+            self._attack = []
+        elif isinstance(event, PenaltyGiven):
+            self._attack = []
+            self.tally["penalties", self._part] += 1
+        elif isinstance(event, CardRemoved):
+            # S9: the spy is a manager's, a sending-off the referee's.
+            if event.by is None or event.by not in [self._owners[side] for side in self._sides]:
+                self.tally["sent off", self._part] += 1
+        elif isinstance(event, MatchEnded):
+            self._end(event)
+        elif isinstance(event, WorldChampion):
+            self._crown(event.team)
+
+    def _begin(self, event: MatchBegan) -> None:
+        self._sides = event.home, event.away
+        self._round = self._tables.round_of_match[self._tables.matches.index(event.match)]
+        self.tally["round", self._round] += 1
+        self._part = GROUPS if self._tables.matches.index(event.match) < self._tables.group_matches else KNOCKOUTS
+        self._normal_time, self._shoot_out = True, False
+        self._attack = []
+        self._used = {event.home: set(), event.away: set()}
+
+    def _play(self, event: CardPlayed) -> None:
+        kind = KINDS[self._tables.kind[self._numbers[event.card]]]
+        if kind in ATTACKS:
+            self._attack = []
+        if event.card in self._cards:
+            if kind in SCORING:
+                self._attack.append(event.card)
+            else:
+                self._used[event.team].add(event.card)
+
+    def _score(self, event: Goal) -> None:
+        if self._shoot_out:
+            return
+        self.tally["all goals", self._part] += 1
+        if self._normal_time:
+            self.tally["goals", self._part] += 1
+            self.tally["round goals", self._round] += 1
+        self._used[event.team].update(self._attack)
+
+    def _end(self, event: MatchEnded) -> None:
+        part, tally = self._part, self.tally
+        ahead = event.home_goals - event.away_goals
+        tally["matches", part] += 1
+        tally["level", part] += not self._normal_time if part == KNOCKOUTS else ahead == 0
+        tally["shoot-outs", part] += self._shoot_out
+        if event.shoot_out is not None:
+            ahead = event.shoot_out[0] - event.shoot_out[1]
+        home, away = self._strength[event.home], self._strength[event.away]
+        apart = bucket(abs(home - away), DIFFERENCES)
+        tally["apart", part, apart] += 1
+        tally["drawn apart", part, apart] += ahead == 0
+        tally["home", part] += ahead > 0
+        if ahead and home != away:
+            tally["won apart", part, apart] += (ahead > 0) == (home > away)
+        if part == KNOCKOUTS:
+            winner = event.home if ahead > 0 else event.away
+            self._in_final[winner] = self._used[winner]
+            # Without the goal it would have been lost, or gone on level, which is as good as half lost.
+            lost = 1.0 if event.shoot_out is not None else 0.5 if abs(ahead) == 1 else 0.0
+            for card in self._used[winner]:
+                before = self._decided.get((winner, card), 0.0)
+                self._decided[winner, card] = before + lost - before * lost
+
+    def _crown(self, champion: str) -> None:
+        self.tally["titles",] += 1
+        self.tally["champion", bucket(self._strength[champion], STRENGTHS)] += 1
+        for card in self._cards.values():
+            self.tally["title with", card.id] += champion in (card.nation, card.also)
+            self.tally["in final", card.id] += card.id in self._in_final[champion]
+            self.tally["decided", card.id] += round(HUNDRED * self._decided.get((champion, card.id), 0.0))
+
+    def settle(self, state: Schwalben) -> None:
+        """Bets: those made, and what each would have brought on any team."""
+        tables, tally = self._tables, self.tally
+        tally["games",] += 1
+        for team in range(tables.teams):
+            reached, strength = stage(state, team), bucket(self._strength[state.name(team)], STRENGTHS)
+            tally["teams", strength] += 1
+            for level in range(1, len(LEVELS)):
+                tally["right", LEVELS[level], strength] += int(reached >= tables.level_needs[level])
+            tally["strengths", strength] += self._strength[state.name(team)]
+        for seat in range(tables.players):
+            for bet in account(state, seat).bets:
+                strength = bucket(bet.stake, STRENGTHS)
+                tally["bets", bet.level, strength] += 1
+                tally["won bets", bet.level, strength] += bet.paid > 0
+                tally["paid", bet.level, strength] += bet.paid
+                tally["staked", bet.level, strength] += bet.stake
+
+
+def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> tuple[str, int, Tally]:
+    """Games with these numbers: which tournament, how many, and what happened."""
+    setup = make_setup(GAME, edition, seats=players)
+    bots: list[Bot] = [make_bot(bot, setup) for _ in range(players)]
+    total: Tally = Counter()
+    for number in numbers:
+        first = number * (players + 1)
+        chance = Seeded(seed, first)
+        bots_chance: list[Chance] = [Seeded(seed, first + 1 + seat) for seat in range(players)]
+        state = new_game(setup, chance)
+        assert isinstance(state, Schwalben)
+        watching = Watching(state.tables)
+        while (seat := state.mover()) >= 0:
+            events: list[Event] = []
+            state.play(seat, ask(bots[seat], state, seat, bots_chance[seat]), chance, events)
+            if state.turns() == 1:
+                watching.own(state)
+            for event in events:
+                watching.see(event)
+        watching.settle(state)
+        total.update(watching.tally)
+    return edition, len(numbers), total
+
+
+def play_all(bot: str, editions: list[str], players: list[int], games: int, seed: int, workers: int) -> dict[str, Tally]:
+    """By tournament; as many games with each number of players."""
+    found: dict[str, Tally] = {edition: Counter() for edition in editions}
+    each = -(-games // len(players))
+    with (
+        Progress(console=Console(stderr=True), auto_refresh=False, transient=True) as progress,
+        ProcessPoolExecutor(workers) as pool,
+    ):
+        task = progress.add_task("games", total=each * len(players) * len(editions))
+        jobs = [
+            pool.submit(play, bot, edition, number, range(first, min(first + CHUNK, each)), seed)
+            for edition in editions
+            for number in players
+            for first in range(0, each, CHUNK)
+        ]
+        for job in as_completed(jobs):
+            edition, finished, tally = job.result()
+            found[edition].update(tally)
+            progress.advance(task, finished)
+            # Not by a thread of its own: workers are forked.
+            progress.refresh()
+    return found
+
+
+# --- figures
+
+
+def share(tally: Tally, part: Key, whole: Key) -> float:
+    return tally[part] / tally[whole] if tally[whole] else 0.0
+
+
+def percent(value: float) -> str:
+    return f"{100 * value:.1f} %"
+
+
+def table(head: list[str], lines: list[list[str]]) -> list[str]:
+    ruler = ["---", *["---:"] * (len(head) - 1)]
+    return ["| " + " | ".join(cells) + " |" for cells in (head, ruler, *lines)]
+
+
+def ranged(low: int, high: int) -> str:
+    return str(low) if low == high else f"{low}\N{EN DASH}{high}"
+
+
+def rising(tally: Tally, part: str) -> bool:
+    """Whether the stronger team wins more often the larger the difference, where there were enough matches to tell."""
+    shares = [wins_apart(tally, part, apart) for apart in range(1, len(DIFFERENCES)) if tally["apart", part, apart] >= ENOUGH]
+    return shares == sorted(shares)
+
+
+def wins_apart(tally: Tally, part: str, apart: int) -> float:
+    return share(tally, ("won apart", part, apart), ("apart", part, apart))
+
+
+def least_and_most(tally: Tally, level: str) -> tuple[float, float]:
+    """How often the bet is right, over strengths of which there were enough."""
+    shares = [
+        share(tally, ("right", level, number), ("teams", number))
+        for number in range(len(STRENGTHS))
+        if tally["teams", number] >= ENOUGH
+    ]
+    return min(shares), max(shares)
+
+
+def alone(tally: Tally) -> tuple[str, float]:
+    """The personal card that decided most titles."""
+    best = max((key for key in tally if key[0] == "decided"), key=lambda key: tally[key])
+    return str(best[1]), share(tally, best, ("titles",)) / HUNDRED
+
+
+def targets(tally: Tally) -> list[tuple[str, str, str, bool]]:
+    """S9: what is wanted, the target, what was measured, and whether it fits."""
+    goals, late = share(tally, ("goals", GROUPS), ("matches", GROUPS)), share(tally, ("goals", KNOCKOUTS), ("matches", KNOCKOUTS))
+    draws = share(tally, ("level", GROUPS), ("matches", GROUPS))
+    sent = (tally["sent off", GROUPS] + tally["sent off", KNOCKOUTS]) / (tally["matches", GROUPS] + tally["matches", KNOCKOUTS])
+    card, titles = alone(tally)
+    lines = [
+        ("goals a match, groups", "1.5\N{EN DASH}2.2", f"{goals:.2f}", 1.5 <= goals <= 2.2),
+        ("draws, groups", "28\N{EN DASH}38 %", percent(draws), 0.28 <= draws <= 0.38),
+        ("goals a match, knock-outs, normal time", "1.8\N{EN DASH}2.6", f"{late:.2f}", 1.8 <= late <= 2.6),
+        ("sending-offs a match", "under 0.3", f"{sent:.2f}", sent < 0.3),
+        ("the stronger wins more, groups", "rising", "rising" if rising(tally, GROUPS) else "not", rising(tally, GROUPS)),
+        (
+            "the stronger wins more, knock-outs",
+            "rising",
+            "rising" if rising(tally, KNOCKOUTS) else "not",
+            rising(tally, KNOCKOUTS),
+        ),
+        ("titles decided by one personal card", "at most 20 %", f"{percent(titles)} ({card})", titles <= 0.2),
+    ]
+    for level in LEVELS[1:]:
+        low, high = least_and_most(tally, level)
+        claim = f"a bet on {level.replace('_', '-')} is right"
+        lines.append(
+            (claim, "never always or never", f"{percent(low)} \N{HORIZONTAL ELLIPSIS} {percent(high)}", 0.0 < high < 1.0)
+        )
+    return lines
+
+
+def apart_lines(found: dict[str, Tally], part: str) -> list[list[str]]:
+    lines = []
+    for number, (low, high) in enumerate(DIFFERENCES):
+        cells = [f"{low} or more" if number == len(DIFFERENCES) - 1 else ranged(low, high)]
+        for tally in found.values():
+            won, level = wins_apart(tally, part, number), share(tally, ("drawn apart", part, number), ("apart", part, number))
+            cells.append(f"{tally['apart', part, number]:,}")
+            cells.append("" if number == 0 else percent(won))
+            if part == GROUPS:
+                cells.append(percent(level))
+        lines.append(cells)
+    return lines
+
+
+def apart(found: dict[str, Tally], part: str) -> list[str]:
+    columns = ["matches", "stronger wins", "drawn"] if part == GROUPS else ["matches", "stronger wins"]
+    return table(["difference", *(f"{edition}: {column}" for edition in found for column in columns)], apart_lines(found, part))
+
+
+def bets(tally: Tally, pays: dict[str, int]) -> list[str]:
+    """By level and strength: how often right on any team; how often the bot made it, and what it brought for one million."""
+    lines = []
+    for level in LEVELS[1:]:
+        for number, (low, high) in enumerate(STRENGTHS):
+            if tally["teams", number]:
+                right = share(tally, ("right", level, number), ("teams", number))
+                stake = share(tally, ("strengths", number), ("teams", number))
+                made, won = tally["bets", level, number], tally["won bets", level, number]
+                back = share(tally, ("paid", level, number), ("staked", level, number))
+                lines.append(
+                    [
+                        level.replace("_", "-"),
+                        ranged(low, high),
+                        percent(right),
+                        f"{pays[level] * right:.1f}",
+                        f"{stake:.1f}",
+                        f"{made:,}",
+                        percent(won / made) if made else "",
+                        f"{back:.2f}" if made else "",
+                    ]
+                )
+    head = ["level", "strength", "right on any team", "would pay", "stake", "made", "right if made", "paid for a million"]
+    return table(head, lines)
+
+
+def personal(found: dict[str, Tally], cards: list[Card]) -> list[str]:
+    lines = []
+    for card in cards:
+        cells = [f"{card.nation}{'/' + card.also if card.also else ''} `{card.id}`"]
+        for tally in found.values():
+            cells.append(percent(share(tally, ("title with", card.id), ("titles",))))
+            cells.append(percent(share(tally, ("in final", card.id), ("titles",))))
+            cells.append(percent(share(tally, ("decided", card.id), ("titles",)) / HUNDRED))
+        lines.append(cells)
+    columns = ("titles", "at work", "decided")
+    return table(["card", *(f"{edition}: {column}" for edition in found for column in columns)], lines)
+
+
+def further(found: dict[str, Tally]) -> list[str]:
+    """What S9 sets no target for."""
+    shares = (
+        ("home wins, groups", ("home", GROUPS), ("matches", GROUPS)),
+        ("home wins, knock-outs", ("home", KNOCKOUTS), ("matches", KNOCKOUTS)),
+        ("extra time", ("level", KNOCKOUTS), ("matches", KNOCKOUTS)),
+        ("shoot-outs", ("shoot-outs", KNOCKOUTS), ("matches", KNOCKOUTS)),
+    )
+    lines = [[name, *(percent(share(tally, part, whole)) for tally in found.values())] for name, part, whole in shares]
+    for back, name in enumerate(("final", "semi-finals", "quarter-finals"), 1):
+        goals = []
+        for edition, tally in found.items():
+            last = len(new_tables(edition).edition.rounds) + 1 - back
+            goals.append(f"{share(tally, ('round goals', last), ('round', last)):.2f}")
+        lines.append([f"goals in normal time, {name}", *goals])
+    for what in ("matches", "penalties"):
+        counts = [tally[what, GROUPS] + tally[what, KNOCKOUTS] for tally in found.values()]
+        lines.append([what if what == "matches" else "penalties out of the blue", *(f"{count:,}" for count in counts)])
+    lines.append(["games", *(f"{tally['games',]:,}" for tally in found.values())])
+    return table(["", *found], lines)
+
+
+def document(bot: str, found: dict[str, Tally], games: int, players: list[int], seed: int, judgement: str) -> str:
+    game = GAMES.find(GAME)
+    facts = {edition: game.facts(edition) for edition in found}
+    cards = [card for card in new_tables(next(iter(found))).box.cards if card.nation]
+    command = f"python tools/tuning_report.py --bot {bot} --games {games} --seed {seed}"
+    parts = [
+        "# Tuning of schwalben",
+        "",
+        "The texts, values and numbers of the action cards and most strengths of nations are lost with the pictures of the",
+        "rulebook. Ours are set so that tournaments go as S9 wants them.",
+        "",
+        f"Measured by `{command}`: {bot} at every seat,",
+        f"{games} games of each tournament, as many with each of {', '.join(map(str, players))} players. Differences and",
+        f"strengths that came up less than {ENOUGH} times are not judged.",
+        "",
+        "## Targets",
+        "",
+    ]
+    for edition, tally in found.items():
+        parts += [f"### {edition}", ""]
+        parts += table(["", "target", "measured", "fits"], [[*cells, "yes" if fits else "no"] for *cells, fits in targets(tally)])
+        parts.append("")
+    parts += ["## Other figures", "", *further(found), ""]
+    for part in (GROUPS, KNOCKOUTS):
+        parts += [f"## Wins by difference of strength: {part}", "", *apart(found, part), ""]
+    parts += [
+        "## Bets",
+        "",
+        "How often a bet on any team of that strength would have been right, what it would have paid on the average beside its",
+        f"stake, and how the bets went that {bot} made.",
+        "",
+    ]
+    for edition, tally in found.items():
+        parts += [f"### {edition}", "", *bets(tally, facts[edition]["tournament"]["bets"]), ""]
+    parts += [
+        "## Titles by personal card",
+        "",
+        "Shares of all titles. titles: won by the team that the card belongs to. at work: in the final it did for the champion",
+        "what it is for: a goal came of the attack that it was or helped, or, if it does not score, it was used. decided: it was",
+        "at work in a knock-out match that the champion would have lost with a goal less (it went to a shoot-out), or half of it",
+        "where the match would have gone on level (it was won by one goal). If it does not score, that is an upper bound.",
+        "",
+        *personal(found, cards),
+        "",
+        JUDGEMENT,
+        "",
+        judgement.strip(),
+        "",
+    ]
+    return "\n".join(parts)
+
+
+def new_tables(edition: str) -> Tables:
+    state = new_game(make_setup(GAME, edition), Seeded(0))
+    assert isinstance(state, Schwalben)
+    return state.tables
+
+
+def main(words: list[str]) -> int:
+    parser = argparse.ArgumentParser(description="How tournaments of schwalben go when a bot plays against itself.")
+    parser.add_argument("--bot", default=BOT, help=f"who plays at every seat ({BOT})")
+    parser.add_argument("--games", type=int, default=400, help="games of each tournament (400)")
+    parser.add_argument("--edition", nargs="+", default=list(GAMES.find(GAME).editions()), help="tournaments (all)")
+    parser.add_argument("--players", type=int, nargs="+", default=[3, 4, 5, 6], help="numbers of players (3 4 5 6)")
+    parser.add_argument("--seed", type=int, default=0, help="of the first game (0)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
+    parser.add_argument("--out", type=Path, default=DOCUMENT, help="the file to write")
+    chosen = parser.parse_args(words)
+    found = play_all(chosen.bot, chosen.edition, chosen.players, chosen.games, chosen.seed, chosen.workers)
+    before = chosen.out.read_text() if chosen.out.exists() else ""
+    text = document(chosen.bot, found, chosen.games, chosen.players, chosen.seed, before.partition(JUDGEMENT)[2])
+    chosen.out.write_text(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
