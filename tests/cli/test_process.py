@@ -15,6 +15,8 @@ from cli.calls import process
 
 def begun(*arguments: object) -> subprocess.Popen[bytes]:
     """In a session of its own, so that a signal can reach it and its workers as Ctrl-C does."""
+    # Tests that run in the background of a shell ignore Ctrl-C, and so would everything that they start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     return subprocess.Popen(
         [sys.executable, "-m", "anpfiff", *map(str, arguments)],
         stdin=subprocess.PIPE,
