@@ -37,10 +37,14 @@ class SealedChoices:
 
     def commit(self, seat: int, moves: Sequence[int]) -> Refusal | None:
         """Take all of the seat's moves or none. A new choice replaces the old one."""
-        refused = self._check(seat, moves)
+        refused = self.check(seat, moves)
         if refused is None:
             self._choices[seat] = tuple(moves)
         return refused
+
+    def chosen(self, seat: int) -> tuple[MoveNumber, ...] | None:
+        """For the seat itself only."""
+        return self._choices.get(seat)
 
     def committed(self) -> tuple[Seat, ...]:
         """All that may be shown before the last is in."""
@@ -52,13 +56,17 @@ class SealedChoices:
     def play(self, chance: Chance, events: list[Event] | None = None) -> list[tuple[Seat, MoveNumber]]:
         """Play all choices in seat order; the moves made."""
         assert self.complete(), "somebody has not chosen yet"
-        played = [(seat, move) for seat in self._seats for move in self._choices[seat]]
+        played = self.in_order()
         for seat, move in played:
             self._state.play(seat, move, chance, events)
         return played
 
-    def _check(self, seat: int, moves: Sequence[int]) -> Refusal | None:
-        """Try the moves on a copy. Nothing random can happen before the choice is complete."""
+    def in_order(self) -> list[tuple[Seat, MoveNumber]]:
+        """All that was chosen, in the order in which it is played."""
+        return [(seat, move) for seat in self._seats for move in self._choices.get(seat, ())]
+
+    def check(self, seat: int, moves: Sequence[int]) -> Refusal | None:
+        """Try the moves on a copy; None: they can be committed. Nothing random can happen before the choice is complete."""
         if seat not in self._seats:
             return NotYourTurn(seat, self._seats)
         trial = self._state.copy()

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from anpfiff.core.registry import UnknownError
 from anpfiff.server.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
-from anpfiff.server.hall import Hall, SecretChoicesError
+from anpfiff.server.hall import Hall
 from anpfiff.server.listing import listed_games, rules_page
 from anpfiff.server.messages import Failed, NewTable
 from anpfiff.server.socket import converse
@@ -113,8 +113,6 @@ async def _make_table(request: Request) -> Response:
         return _json(Failed(say(words.language, "server.not_understood", reason=str(error))), 400)
     except UnknownError as error:
         return _json(Failed(error_words(words, error)), 422)
-    except SecretChoicesError as error:
-        return _json(Failed(words.say("server.secret_choices", game=words.game(error.game), command=error.game)), 422)
     except StoreError:
         return _json(Failed(say(words.language, "server.not_stored")), 503)
 

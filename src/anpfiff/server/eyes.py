@@ -72,9 +72,23 @@ class Eyes:
         return msgspec.to_builtins(state.view(self.seat))
 
     def now(self, state: State) -> Now:
-        to_move = list(state.seats_to_move())
+        """`state` is the table's, or one a row ahead of it, where nobody has chosen yet."""
+        sealed = self._table.sealed if state is self._table.state else None
+        to_move = self._table.to_move() if sealed is not None else list(state.seats_to_move())
         asked = self._asked(state)
-        return Now(to_move, self._what_now(to_move, asked), asked, self._ended(state))
+        own = None if sealed is None or self.seat is None else sealed.chosen(self.seat)
+        return Now(
+            to_move,
+            self._what_now(to_move, None if own else asked),
+            asked,
+            self._ended(state),
+            list(sealed.committed()) if sealed is not None else [],
+            list(own) if own else None,
+        )
+
+    def between(self) -> Now:
+        """After a move that others follow at once."""
+        return Now([], "", None, None, [], None)
 
     def lines(self, number: int, events: list[Event]) -> list[Line]:
         return [

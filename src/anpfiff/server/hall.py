@@ -10,19 +10,22 @@ import msgspec
 from sqlalchemy import Engine
 
 from anpfiff.bots.registry import make_bot
+from anpfiff.core.chance import Scripted
 from anpfiff.core.door import Refusal
 from anpfiff.core.game import Setup
-from anpfiff.core.numbers import Seat
+from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.record import Row
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.core.state import State
 from anpfiff.server.difference import differences
 from anpfiff.server.eyes import Eyes
-from anpfiff.server.messages import BotSeat, NewTable, Step, TableMade, ToPage
-from anpfiff.server.store.journal import Journal, StoredTable, StoreError, unfinished
+from anpfiff.server.messages import BotSeat, Committed, NewTable, Step, TableMade, ToPage
+from anpfiff.server.store.journal import Journal, StoredChoice, StoredTable, StoreError, unfinished
 from anpfiff.server.table import Moment, SeatHeld, Table, read_table, token_hash
 from anpfiff.server.thinking import Thinkers
 
+NOTHING_RANDOM = Scripted()
+"""Chance that must not be asked: a secret choice is made before anything random."""
 WAITING = 200
 """Messages that may wait for a slow reader before it is let go."""
 
@@ -86,15 +89,37 @@ class OpenTable:
 
     async def _take(self, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
         async with self._lock:
-            prepared = self.table.prepare(seat, number, moves)
-            if isinstance(prepared, Refusal):
-                return prepared
-            if prepared:
-                rows = [msgspec.json.encode(row).decode() for row, _ in prepared]
-                ended = prepared[-1][1].state.result() is not None
-                await self._journal.add_moves(self.table.id, self.table.number + 1, rows, ended)
-                self._show(prepared)
+            if self.table.sealed is not None:
+                refused = await self._seal(seat, number, moves)
+            else:
+                prepared = self.table.prepare(seat, number, moves)
+                refused = prepared if isinstance(prepared, Refusal) else None
+                if not isinstance(prepared, Refusal) and prepared:
+                    await self._store(prepared)
         self.drive()
+        return refused
+
+    async def _store(self, prepared: list[tuple[Row, Moment]]) -> None:
+        rows = [msgspec.json.encode(row).decode() for row, _ in prepared]
+        ended = prepared[-1][1].state.result() is not None
+        await self._journal.add_moves(self.table.id, self.table.number + 1, rows, ended)
+        self._show(prepared)
+
+    async def _seal(self, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
+        """Several seats choose together: kept until the last is in. All that the others see is that a choice was made."""
+        if self.table.was_taken(seat, number, moves):
+            return None
+        refused = self.table.refuse_choice(seat, number, moves)
+        if refused is not None:
+            return refused
+        prepared = self.table.prepare_reveal(seat, moves)
+        if prepared is not None:
+            await self._store(prepared)
+            return None
+        await self._journal.seal(self.table.id, StoredChoice(seat, number, msgspec.json.encode(list(moves)).decode()))
+        self.table.seal(seat, moves)
+        for watcher in self._watchers:
+            watcher.send(Committed(number, watcher.eyes.now(self.table.state)))
         return None
 
     def drive(self) -> None:
@@ -107,42 +132,47 @@ class OpenTable:
         for row, moment in prepared:
             before = self.table.state
             self.table.add([(row, moment)])
+            last = row is prepared[-1][0]
             for watcher in self._watchers:
-                watcher.send(_step(watcher.eyes, row.n, before, moment))
+                watcher.send(_step(watcher.eyes, row.n, before, moment, last))
 
     async def _drive(self) -> None:
         while not self._closing and (seat := self._bot()) is not None:
             bot = self.table.seats[seat].bot
             assert bot is not None
             shown = asyncio.create_task(asyncio.sleep(self._pace if self._watchers else 0))
-            state, number = self.table.state, self.table.number
-            view, decision = state.view(seat), state.decision(seat)
-            move = await self._thinkers.choose(self.table.setup, bot, view, decision, randbits(63))
+            number = self.table.number
+            moves = await self._think(seat, bot)
             await shown
             try:
-                await self.play(seat, number, [move])
+                await self.play(seat, number, moves)
             except StoreError:
                 await asyncio.sleep(1)
 
+    async def _think(self, seat: Seat, bot: str) -> list[MoveNumber]:
+        """One move; or, where several choose together, the whole choice, made on a copy that holds nobody else's."""
+        state, moves = self.table.state.copy(), list[MoveNumber]()
+        while not moves or (self.table.sealed is not None and seat in state.seats_to_move()):
+            view, decision = state.view(seat), state.decision(seat)
+            moves.append(await self._thinkers.choose(self.table.setup, bot, view, decision, randbits(63)))
+            state.apply(seat, moves[-1])
+            if seat in state.seats_to_move() and self.table.sealed is not None:
+                state.settle(NOTHING_RANDOM)
+        return moves
+
     def _bot(self) -> Seat | None:
         """The bot that is to move."""
-        for seat in self.table.state.seats_to_move():
+        for seat in self.table.to_move():
             if self.table.seats[seat].bot is not None:
                 return seat
         return None
 
 
-def _step(eyes: Eyes, number: int, before: State, moment: Moment) -> Step:
+def _step(eyes: Eyes, number: int, before: State, moment: Moment, last: bool) -> Step:
+    """`last`: of what was taken together; before it nobody is asked."""
     changes = differences(eyes.view(before), eyes.view(moment.state))
-    return Step(number, changes, eyes.now(moment.state), eyes.lines(number, moment.events))
-
-
-class SecretChoicesError(Exception):
-    """A game whose players choose in secret: every stored move is seen at once here, so it would give choices away."""
-
-    def __init__(self, game: str) -> None:
-        super().__init__(game)
-        self.game = game
+    now = eyes.now(moment.state) if last else eyes.between()
+    return Step(number, changes, now, eyes.lines(number, moment.events))
 
 
 class CannotGoOnError(Exception):
@@ -179,8 +209,6 @@ class Hall:
     async def make(self, wanted: NewTable) -> TableMade:
         """A new table; errors say what is wrong with the wish."""
         setup = make_setup(wanted.game, wanted.edition, wanted.options, len(wanted.seats))
-        if GAMES.find(setup.game).secret_choices:
-            raise SecretChoicesError(setup.game)
         tokens = {str(seat): token_urlsafe(24) for seat, kind in enumerate(wanted.seats) if not isinstance(kind, BotSeat)}
         seats: list[SeatHeld] = []
         for seat, kind in enumerate(wanted.seats):
@@ -208,7 +236,7 @@ class Hall:
 
     def _opened(self, stored: StoredTable) -> OpenTable:
         if stored.id not in self._open:
-            table = read_table(stored, self._journal.rows(stored.id))
+            table = read_table(stored, self._journal.rows(stored.id), self._journal.sealed(stored.id))
             self._open[stored.id] = OpenTable(table, self._journal, self._thinkers, self._pace, self._address)
         return self._open[stored.id]
 

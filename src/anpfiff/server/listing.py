@@ -9,8 +9,7 @@ from anpfiff.texts.words import Words
 
 
 def listed_games(words: Words) -> list[GameListed]:
-    """Without those that a table here would refuse (`hall.SecretChoicesError`)."""
-    return [_listed(words, name) for name in GAMES.names() if not GAMES.find(name).secret_choices]
+    return [_listed(words, name) for name in GAMES.names()]
 
 
 def _listed(words: Words, name: str) -> GameListed:

@@ -152,6 +152,10 @@ class Now(msgspec.Struct, frozen=True):
     """What now, in one sentence."""
     asked: Asked | None
     ended: Ended | None
+    committed: list[int]
+    """While several choose together in secret: who has chosen."""
+    sealed: list[int] | None
+    """The own choice, which can be replaced until the last is in."""
 
 
 class Whole(msgspec.Struct, frozen=True, tag=True):
@@ -183,6 +187,13 @@ class Step(msgspec.Struct, frozen=True, tag=True):
     lines: list[Line]
 
 
+class Committed(msgspec.Struct, frozen=True, tag=True):
+    """Somebody has chosen in secret; the view with this number is still the newest."""
+
+    number: int
+    now: Now
+
+
 class Staged(msgspec.Struct, frozen=True, tag=True):
     """What the moves would do."""
 
@@ -200,4 +211,4 @@ class Refused(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
-ToPage = Whole | Step | Staged | Refused | Failed
+ToPage = Whole | Step | Committed | Staged | Refused | Failed

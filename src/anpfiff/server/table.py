@@ -15,8 +15,9 @@ from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.record import Row
 from anpfiff.core.registry import GAMES
+from anpfiff.core.sealed import SealedChoices
 from anpfiff.core.state import State
-from anpfiff.server.store.journal import StoredTable
+from anpfiff.server.store.journal import StoredChoice, StoredTable
 
 
 class SeatHeld(msgspec.Struct, frozen=True):
@@ -54,6 +55,8 @@ class Table:
         self.history: list[list[Event]] = []
         """By row: what happened."""
         self.state: State
+        self.sealed: SealedChoices | None = None
+        """While several seats choose together: what has been chosen."""
 
     @property
     def number(self) -> int:
@@ -115,22 +118,52 @@ class Table:
 
         None of them if this very answer was already taken.
         """
-        if self._was_taken(seat, number, moves):
+        if self.was_taken(seat, number, moves):
             return []
         staged = self.staged(seat, number, moves)
         if isinstance(staged, Refusal):
             # Before any dice are rolled: a refusal after them would tell what they are going to show.
             return staged
+        return self._prepare([(seat, move) for move in moves])
+
+    def _prepare(self, moves: Sequence[tuple[Seat, MoveNumber]]) -> list[tuple[Row, Moment]]:
         chance = self._chance()
         state = self.state
         prepared: list[tuple[Row, Moment]] = []
-        for move in moves:
+        for seat, move in moves:
             state = state.copy()
             events: list[Event] = []
             state.play(seat, move, chance, events)
             row = Row(len(self.rows) + len(prepared), tuple(chance.take()), seat, move, self.moves.written(move))
             prepared.append((row, Moment(state, events)))
         return prepared
+
+    # --- choices made together
+
+    def to_move(self) -> list[Seat]:
+        """For whom the table waits: those who chose in secret have done their part."""
+        return [seat for seat in self.state.seats_to_move() if self.sealed is None or self.sealed.chosen(seat) is None]
+
+    def refuse_choice(self, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
+        """Why a secret choice cannot be sealed; None: it can."""
+        assert self.sealed is not None
+        if number != self.number:
+            return Stale(number, self.number)
+        return self.sealed.check(seat, moves)
+
+    def seal(self, seat: Seat, moves: Sequence[int]) -> None:
+        """The choice is in the journal: now it is made. A new one replaces the old."""
+        assert self.sealed is not None
+        self.sealed.commit(seat, moves)
+
+    def prepare_reveal(self, seat: Seat, moves: Sequence[int]) -> list[tuple[Row, Moment]] | None:
+        """With this choice, the last, all of them as rows; None: others have not chosen yet."""
+        assert self.sealed is not None
+        waiting = [other for other in self.state.seats_to_move() if other != seat and self.sealed.chosen(other) is None]
+        if waiting:
+            return None
+        choices = {other: self.sealed.chosen(other) or () for other in self.state.seats_to_move()} | {seat: tuple(moves)}
+        return self._prepare([(other, move) for other, chosen in choices.items() for move in chosen])
 
     def add(self, prepared: list[tuple[Row, Moment]]) -> None:
         """The rows are in the journal: now they have happened."""
@@ -141,20 +174,28 @@ class Table:
         self.rows.append(row)
         self.history.append(moment.events)
         self.state = moment.state
+        self.sealed = SealedChoices(self.state, self.moves) if len(self.state.seats_to_move()) > 1 else None
         self._outcomes += len(row.chance)
 
-    def _was_taken(self, seat: Seat, number: int, moves: Sequence[MoveNumber]) -> bool:
-        rows = self.rows[number + 1 : number + 1 + len(moves)]
+    def was_taken(self, seat: Seat, number: int, moves: Sequence[MoveNumber]) -> bool:
+        """Whether this very answer has been played. Choices made together are rows in seat order: others' may come first."""
+        first = number + 1
+        while first < len(self.rows) and (self.rows[first].seat or 0) < seat:
+            first += 1
+        rows = self.rows[first : first + len(moves)]
         return [(row.seat, row.number) for row in rows] == [(seat, move) for move in moves]
 
     def _chance(self) -> Recording:
         return Recording(Fair(self._seed, (), self.id, self._outcomes))
 
 
-def read_table(stored: StoredTable, rows: Sequence[str]) -> Table:
+def read_table(stored: StoredTable, rows: Sequence[str], sealed: Sequence[StoredChoice]) -> Table:
     """A table from the journal."""
     setup = msgspec.json.decode(stored.setup, type=Setup)
     seats = msgspec.json.decode(stored.seats, type=list[SeatHeld])
     table = Table(stored.id, setup, seats, stored.seed)
     table.read([msgspec.json.decode(row, type=Row) for row in rows])
+    for choice in sealed:
+        if choice.n == table.number:
+            table.seal(choice.seat, msgspec.json.decode(choice.moves, type=list[int]))
     return table

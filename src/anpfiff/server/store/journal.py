@@ -6,9 +6,9 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 
-from anpfiff.server.store.schema import moves, tables
+from anpfiff.server.store.schema import moves, sealed, tables
 
 Work = Callable[[Connection], None]
 GROUP = 100
@@ -23,6 +23,15 @@ class StoredTable(NamedTuple):
     seats: str
     seed: bytes
     ended: bool
+
+
+class StoredChoice(NamedTuple):
+    """A secret choice that waits for the others."""
+
+    seat: int
+    n: int
+    """The number that it answers."""
+    moves: str
 
 
 def unfinished(engine: Engine) -> list[StoredTable]:
@@ -67,15 +76,30 @@ class Journal:
         await self._do(work)
 
     async def add_moves(self, table: str, first: int, rows: list[str], ended: bool) -> None:
-        """Consecutive moves, all or none."""
+        """Consecutive moves, all or none. Sealed choices have become moves, or belong to a number that is over."""
 
         def work(connection: Connection) -> None:
+            connection.execute(delete(sealed).where(sealed.c.table_id == table))
             values = [{"table_id": table, "n": first + place, "row": row} for place, row in enumerate(rows)]
             connection.execute(insert(moves), values)
             if ended:
                 connection.execute(update(tables).where(tables.c.id == table).values(ended=True))
 
         await self._do(work)
+
+    async def seal(self, table: str, choice: StoredChoice) -> None:
+        """Instead of an earlier one of the same seat."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(sealed).where(sealed.c.table_id == table, sealed.c.seat == choice.seat))
+            connection.execute(insert(sealed).values(table_id=table, **choice._asdict()))
+
+        await self._do(work)
+
+    def sealed(self, table: str) -> list[StoredChoice]:
+        with self.engine.connect() as connection:
+            chosen = select(sealed.c.seat, sealed.c.n, sealed.c.moves).where(sealed.c.table_id == table).order_by(sealed.c.seat)
+            return [StoredChoice(*found) for found in connection.execute(chosen)]
 
     def table(self, table: str) -> StoredTable | None:
         with self.engine.connect() as connection:

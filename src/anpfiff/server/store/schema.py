@@ -1,4 +1,4 @@
-"""The database. Rows of moves are the truth and are only ever added; everything else can be made from them."""
+"""The database. Rows of moves are the truth and are only ever added; a sealed choice is kept until it becomes rows."""
 
 from sqlalchemy import Boolean, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
 
@@ -23,3 +23,13 @@ moves = Table(
     Column("n", Integer, primary_key=True),
     Column("row", Text, nullable=False),
 )
+
+sealed = Table(
+    "sealed",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("n", Integer, nullable=False),
+    Column("moves", Text, nullable=False),
+)
+"""Replaced until the last of those who choose together is in."""
