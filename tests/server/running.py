@@ -76,6 +76,14 @@ class Server:
             content: bytes = answer.read()
         return content
 
+    def fetch(self, path: str) -> tuple[int, str]:
+        """Status and text, also of a refusal."""
+        try:
+            return 200, self.get(path).decode()
+        except urllib.error.HTTPError as error:
+            with error:
+                return error.code, error.read().decode()
+
     def post(self, path: str, body: bytes, headers: dict[str, str] | None = None) -> tuple[int, Any]:
         request = urllib.request.Request(self.address + path, data=body, headers=headers or {})  # noqa: S310 - our own server
         try:

@@ -102,18 +102,23 @@ class Recorder:
 
     def record(self, fair: FairProof | None = None) -> Record:
         """The game so far."""
-        record = Record(
-            game=self._setup.game,
-            edition=self._setup.edition,
-            options=self._setup.options,
-            rules_version=self._game.rules_version,
-            seats=self._seats,
-            rows=tuple(self._rows),
-            result=self.state.result(),
-            final=_hash(self.state),
-            fair=fair,
-        )
-        return msgspec.structs.replace(record, digest=_digest(record))
+        return record_of(self._setup, self._seats, self._rows, self.state, fair)
+
+
+def record_of(setup: Setup, seats: Sequence[str], rows: Sequence[Row], state: State, fair: FairProof | None = None) -> Record:
+    """`state` is the one after the last row."""
+    record = Record(
+        game=setup.game,
+        edition=setup.edition,
+        options=setup.options,
+        rules_version=GAMES.find(setup.game).rules_version,
+        seats=tuple(seats),
+        rows=tuple(rows),
+        result=state.result(),
+        final=_hash(state),
+        fair=fair,
+    )
+    return msgspec.structs.replace(record, digest=_digest(record))
 
 
 def write_record(record: Record) -> bytes:

@@ -17,6 +17,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
+from anpfiff.core.record import write_record
 from anpfiff.core.registry import UnknownError
 from anpfiff.server.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
 from anpfiff.server.hall import Hall
@@ -71,6 +72,7 @@ def make_app(serving: Serving) -> ASGIApp:
         Route("/api/games", _games),
         Route("/api/rules/{game}", _rules),
         Route("/api/tables", _make_table, methods=["POST"]),
+        Route("/api/tables/{table}/record", _record),
         WebSocketRoute("/api/tables/{table}/socket", _socket),
         Mount("/assets", StaticFiles(directory=page / "assets", check_dir=False)),
         Route("/{path:path}", _page),
@@ -115,6 +117,19 @@ async def _make_table(request: Request) -> Response:
         return _json(Failed(error_words(words, error)), 422)
     except StoreError:
         return _json(Failed(say(words.language, "server.not_stored")), 503)
+
+
+async def _record(request: Request) -> Response:
+    """The finished game as a file that plays back and verifies anywhere."""
+    language, table = _language(request), request.app.state.hall.find(request.path_params["table"])
+    if table is None:
+        return _json(Failed(say(language, "server.no_table")), 404)
+    record = table.table.record()
+    if record is None:
+        return _json(Failed(say(language, "server.still_running")), 409)
+    name = f"anpfiff-{record.game}-{table.table.id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
+    return Response(write_record(record), media_type="application/json", headers=headers)
 
 
 async def _socket(socket: WebSocket) -> None:

@@ -1,5 +1,6 @@
 """A table as one seat sees it, in one language: views and events become messages."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -8,7 +9,7 @@ from anpfiff.core.decision import Decision
 from anpfiff.core.event import Event, seen
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
-from anpfiff.server.messages import Asked, Ended, Line, MoveOffered, Now, SeatShown, Staged, Whole
+from anpfiff.server.messages import Asked, Ended, Line, Looked, MoveOffered, Now, Said, SeatShown, Staged, Whole
 from anpfiff.server.table import SeatHeld, Table
 from anpfiff.server.words import words_of
 from anpfiff.texts import words as texts
@@ -46,7 +47,7 @@ class Eyes:
         """A person's own, or a bot's with the seat's number, so that two of a kind can be told apart."""
         return held.name if held.bot is None else self._words.say("seats.bot", bot=self._words.bot(held.bot), number=seat + 1)
 
-    def whole(self) -> Whole:
+    def whole(self, talk: Sequence[Said]) -> Whole:
         table = self._table
         lines: list[Line] = []
         for number in range(table.number, -1, -1):
@@ -66,7 +67,14 @@ class Eyes:
             view=self.view(table.state),
             now=self.now(table.state),
             lines=lines[-RECENT:],
+            since=0 if self.seat is None else table.last_move_of(self.seat),
+            talk=list(talk),
         )
+
+    def looked(self, number: int) -> Looked:
+        """An earlier position, as this seat saw it then."""
+        state = self._table.state_at(number)
+        return Looked(number, self.view(state), list(state.seats_to_move()), self.lines(number, self._table.history[number]))
 
     def view(self, state: State) -> Any:
         return msgspec.to_builtins(state.view(self.seat))
@@ -84,11 +92,12 @@ class Eyes:
             self._ended(state),
             list(sealed.committed()) if sealed is not None else [],
             list(own) if own else None,
+            asked is not None and self.seat is not None and state.prompt(self.seat).passing() is not None,
         )
 
     def between(self) -> Now:
         """After a move that others follow at once."""
-        return Now([], "", None, None, [], None)
+        return Now([], "", None, None, [], None, False)
 
     def lines(self, number: int, events: list[Event]) -> list[Line]:
         return [

@@ -10,6 +10,7 @@ import msgspec
 from sqlalchemy import Engine
 
 from anpfiff.bots.registry import make_bot
+from anpfiff.core.armed import Armed
 from anpfiff.core.chance import Scripted
 from anpfiff.core.door import Refusal
 from anpfiff.core.game import Setup
@@ -19,9 +20,10 @@ from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.core.state import State
 from anpfiff.server.difference import differences
 from anpfiff.server.eyes import Eyes
-from anpfiff.server.messages import BotSeat, Committed, NewTable, Step, TableMade, ToPage
+from anpfiff.server.messages import BotSeat, Committed, NewTable, Said, Step, TableMade, ToPage
 from anpfiff.server.store.journal import Journal, StoredChoice, StoredTable, StoreError, unfinished
 from anpfiff.server.table import Moment, SeatHeld, Table, read_table, token_hash
+from anpfiff.server.talk import Talk
 from anpfiff.server.thinking import Thinkers
 
 NOTHING_RANDOM = Scripted()
@@ -60,13 +62,18 @@ class OpenTable:
         self._lock = asyncio.Lock()
         self._driving: asyncio.Task[None] | None = None
         self._closing = False
+        self._armed = {seat: Armed(table.moves) for seat in range(table.setup.seats)}
+        self._talk = Talk([Said(n, seat, text) for n, seat, text in journal.talk(table.id)])
 
     def watch(self, seat: Seat | None, language: str) -> Watcher:
         watcher = Watcher(Eyes(self.table, seat, language, self._address))
         self._watchers.add(watcher)
-        watcher.send(watcher.eyes.whole())
+        self.show_whole(watcher)
         self.drive()
         return watcher
+
+    def show_whole(self, watcher: Watcher) -> None:
+        watcher.send(watcher.eyes.whole(self._talk.recent()))
 
     def leave(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
@@ -79,6 +86,30 @@ class OpenTable:
             await asyncio.gather(self._driving, return_exceptions=True)
         async with self._lock:
             pass
+
+    async def say(self, seat: Seat, text: str) -> bool:
+        """False: too much at once."""
+        async with self._lock:
+            said = self._talk.next(seat, text)
+            if said is None:
+                return False
+            await self._journal.say(self.table.id, said.n, seat, text)
+            self._talk.add(said)
+            for watcher in self._watchers:
+                watcher.send(said)
+        return True
+
+    def arm(self, seat: Seat, number: int, on: bool) -> bool:
+        """Answers with nothing from now on until the turn is over; False: nothing is no answer to what the seat is asked."""
+        if not on:
+            self._armed[seat].disarm()
+            return True
+        state = self.table.state
+        if number != self.table.number or seat not in state.seats_to_move():
+            return False
+        armed = self._armed[seat].arm(state.prompt(seat), state.turns())
+        self.drive()
+        return armed
 
     async def play(self, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
         """Take moves, all or none: in the journal first, then for everybody to see.
@@ -125,7 +156,7 @@ class OpenTable:
     def drive(self) -> None:
         """Let bots go on if it is their turn."""
         idle = self._driving is None or self._driving.done()
-        if idle and not self._closing and self._bot() is not None:
+        if idle and not self._closing and self._goes_on():
             self._driving = asyncio.get_running_loop().create_task(self._drive())
 
     def _show(self, prepared: list[tuple[Row, Moment]]) -> None:
@@ -137,17 +168,39 @@ class OpenTable:
                 watcher.send(_step(watcher.eyes, row.n, before, moment, last))
 
     async def _drive(self) -> None:
-        while not self._closing and (seat := self._bot()) is not None:
+        while not self._closing and self._goes_on():
+            if (armed := self._armed_answer()) is not None:
+                await self._go_on(armed[0], self.table.number, [armed[1]])
+                continue
+            seat = self._bot()
+            assert seat is not None
             bot = self.table.seats[seat].bot
             assert bot is not None
             shown = asyncio.create_task(asyncio.sleep(self._pace if self._watchers else 0))
             number = self.table.number
             moves = await self._think(seat, bot)
             await shown
-            try:
-                await self.play(seat, number, moves)
-            except StoreError:
-                await asyncio.sleep(1)
+            await self._go_on(seat, number, moves)
+
+    async def _go_on(self, seat: Seat, number: int, moves: Sequence[MoveNumber]) -> None:
+        try:
+            await self.play(seat, number, moves)
+        except StoreError:
+            await asyncio.sleep(1)
+
+    def _goes_on(self) -> bool:
+        """Whether a move can be made without asking anybody."""
+        return self._bot() is not None or self._armed_answer() is not None
+
+    def _armed_answer(self) -> tuple[Seat, MoveNumber] | None:
+        """Of a person who wants nothing."""
+        state = self.table.state
+        if self.table.sealed is None:
+            for seat in state.seats_to_move():
+                move = self._armed[seat].answer(state.decision(seat), state.turns())
+                if move is not None and self.table.seats[seat].bot is None:
+                    return seat, move
+        return None
 
     async def _think(self, seat: Seat, bot: str) -> list[MoveNumber]:
         """One move; or, where several choose together, the whole choice, made on a copy that holds nobody else's."""

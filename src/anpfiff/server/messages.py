@@ -10,6 +10,8 @@ Numbers = Annotated[list[int], msgspec.Meta(min_length=1, max_length=64)]
 
 RowNumber = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
+MOST_TALK = 300
+"""Characters of one thing said."""
 MOST_BYTES = 64 * 1024
 """Of one message or request body."""
 
@@ -95,7 +97,26 @@ class Resync(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """A number is missing: send everything again."""
 
 
-FromPage = Join | Stage | Play | Resync
+class Look(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Show an earlier position, as this seat saw it."""
+
+    number: RowNumber
+
+
+class Arm(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Do nothing here, and whenever the same is asked again in this turn; or ask again from now on."""
+
+    number: RowNumber
+    on: bool = True
+
+
+class Say(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Table talk, as plain text."""
+
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_TALK)]
+
+
+FromPage = Join | Stage | Play | Resync | Look | Arm | Say
 
 # To the page.
 
@@ -144,6 +165,14 @@ class Change(msgspec.Struct, frozen=True):
     gone: bool = False
 
 
+class Said(msgspec.Struct, frozen=True, tag=True):
+    """Something that was said at the table."""
+
+    n: int
+    seat: int
+    text: str
+
+
 class Now(msgspec.Struct, frozen=True):
     """What a seat sees beside its view."""
 
@@ -156,6 +185,8 @@ class Now(msgspec.Struct, frozen=True):
     """While several choose together in secret: who has chosen."""
     sealed: list[int] | None
     """The own choice, which can be replaced until the last is in."""
+    can_arm: bool
+    """Doing nothing is an answer that can be given beforehand."""
 
 
 class Whole(msgspec.Struct, frozen=True, tag=True):
@@ -176,6 +207,9 @@ class Whole(msgspec.Struct, frozen=True, tag=True):
     view: Any
     now: Now
     lines: list[Line]
+    since: int
+    """The number of the own last move: what came after it is worth a recap."""
+    talk: list[Said]
 
 
 class Step(msgspec.Struct, frozen=True, tag=True):
@@ -204,6 +238,16 @@ class Staged(msgspec.Struct, frozen=True, tag=True):
     """The next question, if nothing random comes first."""
 
 
+class Looked(msgspec.Struct, frozen=True, tag=True):
+    """An earlier position."""
+
+    number: int
+    view: Any
+    to_move: list[int]
+    lines: list[Line]
+    """What had just happened."""
+
+
 class Refused(msgspec.Struct, frozen=True, tag=True):
     """The moves were not taken."""
 
@@ -211,4 +255,4 @@ class Refused(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
-ToPage = Whole | Step | Committed | Staged | Refused | Failed
+ToPage = Whole | Step | Committed | Staged | Looked | Said | Refused | Failed

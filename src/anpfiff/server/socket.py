@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 
 from anpfiff.core.door import Refusal
 from anpfiff.server.hall import OpenTable, Watcher
-from anpfiff.server.messages import Failed, FromPage, Join, Play, Refused, Resync, Stage
+from anpfiff.server.messages import Arm, Failed, FromPage, Join, Look, Play, Refused, Resync, Say, Stage
 from anpfiff.server.store.journal import StoreError
 from anpfiff.server.words import say
 
@@ -91,15 +91,40 @@ async def _read(socket: WebSocket, table: OpenTable, watcher: Watcher) -> None:
 async def _answer(table: OpenTable, watcher: Watcher, message: FromPage) -> None:
     language = watcher.eyes.language
     if isinstance(message, Resync):
-        watcher.send(watcher.eyes.whole())
+        table.show_whole(watcher)
+    elif isinstance(message, Look):
+        _look(table, watcher, message)
     elif isinstance(message, Join):
         watcher.send(Failed(say(language, "server.joined_already")))
     elif watcher.eyes.seat is None:
-        watcher.send(Refused(message.number, say(language, "server.spectator")))
+        number = table.table.number if isinstance(message, Say) else message.number
+        watcher.send(Refused(number, say(language, "server.spectator")))
+    elif isinstance(message, Say):
+        await _say(table, watcher, message)
+    elif isinstance(message, Arm):
+        if not table.arm(watcher.eyes.seat, message.number, message.on):
+            watcher.send(Refused(message.number, say(language, "server.cannot_arm")))
     elif isinstance(message, Stage):
         _stage(table, watcher, message)
     elif isinstance(message, Play):
         await _play(table, watcher, message)
+
+
+def _look(table: OpenTable, watcher: Watcher, message: Look) -> None:
+    if message.number > table.table.number:
+        newest = table.table.number
+        watcher.send(Refused(message.number, say(watcher.eyes.language, "server.not_yet", number=message.number, newest=newest)))
+    else:
+        watcher.send(watcher.eyes.looked(message.number))
+
+
+async def _say(table: OpenTable, watcher: Watcher, message: Say) -> None:
+    assert watcher.eyes.seat is not None
+    try:
+        if not await table.say(watcher.eyes.seat, message.text):
+            watcher.send(Failed(say(watcher.eyes.language, "server.too_much_talk")))
+    except StoreError:
+        watcher.send(Failed(say(watcher.eyes.language, "server.not_stored")))
 
 
 def _stage(table: OpenTable, watcher: Watcher, message: Stage) -> None:

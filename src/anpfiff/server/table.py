@@ -13,7 +13,7 @@ from anpfiff.core.fair import Fair
 from anpfiff.core.game import Game, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.record import Row
+from anpfiff.core.record import FairProof, Record, Row, record_of
 from anpfiff.core.registry import GAMES
 from anpfiff.core.sealed import SealedChoices
 from anpfiff.core.state import State
@@ -100,6 +100,28 @@ class Table:
     def secret(self) -> bytes:
         """The seed, for the journal only."""
         return self._seed
+
+    def record(self) -> Record | None:
+        """Of a game that is over, with the proof of its dice; None while it goes on: the rows hold every secret."""
+        if self.state.result() is None:
+            return None
+        proof = FairProof(self.id, self._seed.hex(), ())
+        return record_of(self.setup, [held.bot or held.name for held in self.seats], self.rows, self.state, proof)
+
+    def state_at(self, number: int) -> State:
+        """The state after an earlier row, played again."""
+        if number == self.number:
+            return self.state
+        state = self.game.new(self.setup, Recorded(self.rows[0].chance))
+        for row in self.rows[1 : number + 1]:
+            assert row.seat is not None
+            assert row.number is not None
+            state.play(row.seat, row.number, Recorded(row.chance))
+        return state
+
+    def last_move_of(self, seat: Seat) -> int:
+        """The number of the seat's last move; 0: none."""
+        return next((row.n for row in reversed(self.rows) if row.seat == seat), 0)
 
     def staged(self, seat: Seat, number: int, moves: Sequence[int]) -> State | Refusal:
         """What the moves would do, before anything random. No move can follow one after which dice are rolled."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, delete, insert, select, update
 
-from anpfiff.server.store.schema import moves, sealed, tables
+from anpfiff.server.store.schema import moves, sealed, tables, talk
 
 Work = Callable[[Connection], None]
 GROUP = 100
@@ -95,6 +95,18 @@ class Journal:
             connection.execute(insert(sealed).values(table_id=table, **choice._asdict()))
 
         await self._do(work)
+
+    async def say(self, table: str, n: int, seat: int, text: str) -> None:
+        def work(connection: Connection) -> None:
+            connection.execute(insert(talk).values(table_id=table, n=n, seat=seat, text=text))
+
+        await self._do(work)
+
+    def talk(self, table: str) -> list[tuple[int, int, str]]:
+        """Number, seat and text."""
+        with self.engine.connect() as connection:
+            chosen = select(talk.c.n, talk.c.seat, talk.c.text).where(talk.c.table_id == table).order_by(talk.c.n)
+            return [(n, seat, text) for n, seat, text in connection.execute(chosen)]
 
     def sealed(self, table: str) -> list[StoredChoice]:
         with self.engine.connect() as connection:

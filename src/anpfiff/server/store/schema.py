@@ -33,3 +33,12 @@ sealed = Table(
     Column("moves", Text, nullable=False),
 )
 """Replaced until the last of those who choose together is in."""
+
+talk = Table(
+    "talk",
+    metadata,
+    Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+)

@@ -1,0 +1,118 @@
+"""What else can be done at a table: talk, look back, take the record home."""
+
+import json
+
+from anpfiff.core.record import read_record, verify
+from server.running import Page, Server, run
+from server.test_play import play_out
+
+
+def test_talk_is_heard_by_all_and_kept(server: Server) -> None:
+    table, tokens = server.table("Ann", "Ben")
+    text = "Heja <b>BVB</b> & Co. 0:0? \u26bd"
+
+    async def game() -> None:
+        ann, ben = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        watcher = await Page.open(server, table)
+        await ann.send({"type": "Say", "text": text})
+        for page in (ann, ben, watcher):
+            assert await page.receive() == {"type": "Said", "n": 0, "seat": 0, "text": text}
+
+    async def later() -> None:
+        page = await Page.open(server, table)
+        assert json.loads(page.frames[0])["talk"] == [{"type": "Said", "n": 0, "seat": 0, "text": text}]
+
+    run(game())
+    server.kill()
+    server.start()
+    run(later())
+
+
+def test_too_much_talk_is_stopped(server: Server) -> None:
+    table, tokens = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        ann, ben = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        for _ in range(6):
+            await ann.send({"type": "Say", "text": "Abseits!"})
+        answers = [(await ann.receive())["type"] for _ in range(6)]
+        assert answers == ["Said"] * 5 + ["Failed"]
+        await ben.send({"type": "Say", "text": "Nie im Leben."})
+        heard = [(await ben.receive())["n"] for _ in range(6)]
+        assert heard == list(range(6)), "others may still talk"
+        for wrong in ("", "x" * 301):
+            await ben.send({"type": "Say", "text": wrong})
+            assert (await ben.receive())["type"] == "Failed"
+
+    run(game())
+
+
+def test_a_spectator_does_not_talk(server: Server) -> None:
+    table, _ = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        watcher = await Page.open(server, table)
+        await watcher.send({"type": "Say", "text": "Schiri!"})
+        assert (await watcher.receive())["type"] == "Refused"
+
+    run(game())
+
+
+def test_looking_back_shows_what_the_seat_saw_then(server: Server) -> None:
+    table, tokens = server.table("Ann", "random")
+
+    async def game() -> None:
+        page = await Page.open(server, table, tokens[0])
+        seen = {page.number: page.view}
+        for _ in range(8):
+            if not await page.until_asked():
+                break
+            seen[page.number] = page.view
+            await page.play(page.now["asked"]["moves"][0]["number"])
+            seen[page.number] = page.view
+        for number, view in seen.items():
+            await page.send({"type": "Look", "number": number})
+            while (looked := await page.receive())["type"] != "Looked":
+                pass
+            assert (looked["number"], looked["view"]) == (number, view)
+        await page.send({"type": "Look", "number": page.number + 1_000})
+        while (refused := await page.receive())["type"] != "Refused":
+            pass
+        assert refused["number"] == page.number + 1_000
+
+    run(game())
+
+
+def test_the_record_can_be_had_when_the_game_is_over_and_proves_its_dice(server: Server) -> None:
+    table, tokens = server.table("Ann", "random")
+    status, answer = server.fetch(f"/api/tables/{table}/record")
+    assert status == 409
+    assert "going on" in answer
+
+    async def game() -> None:
+        await play_out(await Page.open(server, table, tokens[0]))
+
+    run(game())
+    status, answer = server.fetch(f"/api/tables/{table}/record")
+    assert status == 200
+    record = read_record(answer.encode())
+    assert record.fair is not None
+    assert record.seats == ("Ann", "random")
+    assert verify(record).result() == record.result
+    assert server.fetch("/api/tables/nowhere/record")[0] == 404
+
+
+def test_what_came_after_the_own_last_move(server: Server) -> None:
+    table, tokens = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        pages = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        page = next(page for page in pages if page.now["asked"])
+        await page.play(page.now["asked"]["moves"][-1]["number"])
+        for one in pages:
+            await one.send({"type": "Resync"})
+            while (whole := await one.receive())["type"] != "Whole":
+                pass
+            assert whole["since"] == (1 if one is page else 0)
+
+    run(game())
