@@ -108,7 +108,6 @@ BAD_TABLES = [
     (json.dumps({"game": "halma", "seats": [{"type": "bot", "bot": "random"}] * 2}).encode(), 422),
     (json.dumps({"game": "fussballwelt", "seats": [{"type": "bot", "bot": "random"}]}).encode(), 422),
     (json.dumps({"game": "fussballwelt", "seats": [{"type": "bot", "bot": "nobody"}] * 2}).encode(), 422),
-    (json.dumps({"game": "cards2010", "seats": [{"type": "bot", "bot": "random"}] * 2}).encode(), 422),
     (json.dumps({"game": "fussballwelt", "edition": "x", "seats": [{"type": "bot", "bot": "random"}] * 2}).encode(), 422),
     (json.dumps({"game": "fussballwelt", "options": {"x": 1}, "seats": [{"type": "bot", "bot": "random"}] * 2}).encode(), 422),
     (json.dumps({"game": "../x", "seats": [{"type": "person", "name": "a" * 41}] * 2}).encode(), 400),

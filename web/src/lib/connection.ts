@@ -1,7 +1,7 @@
 // One page's conversation with a table: joins, keeps what the table looks like, and comes back by itself when it is lost.
 
 import { changed } from "./difference";
-import type { FromPage, Language, Play, Refused, Staged, Step, ToPage, Whole } from "./messages";
+import type { Committed, FromPage, Language, Play, Refused, Said, Staged, Step, ToPage, Whole } from "./messages";
 
 /** How it stands. The last three are final: trying again would not help. */
 export type Link = "connecting" | "open" | "lost" | "no_seat" | "no_table" | "refused";
@@ -116,8 +116,14 @@ export class Connection {
         return this.#whole(message);
       case "Step":
         return this.#step(message);
+      case "Committed":
+        return this.#committed(message);
+      case "Said":
+        return this.#said(message);
       case "Staged":
         return this.listener.staged(message);
+      case "Looked":
+        return;
       case "Refused":
         this.#unanswered = null;
         this.listener.refused(message);
@@ -152,6 +158,23 @@ export class Connection {
     }
     const lines = [...table.lines, ...step.lines].slice(-KEPT);
     this.#show({ ...table, number: step.number, view, now: step.now, lines }, step);
+  }
+
+  /** Somebody chose in secret: the same view, another question. */
+  #committed(message: Committed): void {
+    if (this.#table?.number !== message.number) {
+      return;
+    }
+    if (String(this.#unanswered?.moves) === String(message.now.sealed)) {
+      this.#unanswered = null;
+    }
+    this.#show({ ...this.#table, now: message.now }, null);
+  }
+
+  #said(said: Said): void {
+    if (this.#table) {
+      this.#show({ ...this.#table, talk: [...this.#table.talk, said].slice(-KEPT) }, null);
+    }
   }
 
   #show(table: Whole, step: Step | null): void {

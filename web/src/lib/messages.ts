@@ -1,5 +1,11 @@
 // Written by anpfiff.server.typescript from messages.py: `make types` writes it anew. Not to be changed by hand.
 
+export type Arm = {
+  type: "Arm";
+  number: number;
+  on?: boolean;
+};
+
 export type Asked = {
   type: string;
   fields: Record<string, unknown>;
@@ -16,6 +22,12 @@ export type Change = {
   path: (string | number)[];
   value: unknown;
   gone: boolean;
+};
+
+export type Committed = {
+  type: "Committed";
+  number: number;
+  now: Now;
 };
 
 export type Ended = {
@@ -52,6 +64,19 @@ export type Line = {
   text: string;
 };
 
+export type Look = {
+  type: "Look";
+  number: number;
+};
+
+export type Looked = {
+  type: "Looked";
+  number: number;
+  view: unknown;
+  to_move: number[];
+  lines: Line[];
+};
+
 export type MoveOffered = {
   number: number;
   type: string;
@@ -71,6 +96,9 @@ export type Now = {
   text: string;
   asked: Asked | null;
   ended: Ended | null;
+  committed: number[];
+  sealed: number[] | null;
+  can_arm: boolean;
 };
 
 export type OptionListed = {
@@ -99,6 +127,18 @@ export type Refused = {
 
 export type Resync = {
   type: "Resync";
+};
+
+export type Said = {
+  type: "Said";
+  n: number;
+  seat: number;
+  text: string;
+};
+
+export type Say = {
+  type: "Say";
+  text: string;
 };
 
 export type SeatShown = {
@@ -147,6 +187,8 @@ export type Whole = {
   view: unknown;
   now: Now;
   lines: Line[];
+  since: number;
+  talk: Said[];
 };
 
 export type Language = "de" | "en";
@@ -155,6 +197,6 @@ export type OptionValue = boolean | number | string;
 
 export type SeatKind = PersonSeat | BotSeat;
 
-export type FromPage = Join | Stage | Play | Resync;
+export type FromPage = Join | Stage | Play | Resync | Look | Arm | Say;
 
-export type ToPage = Whole | Step | Staged | Refused | Failed;
+export type ToPage = Whole | Step | Committed | Staged | Looked | Said | Refused | Failed;

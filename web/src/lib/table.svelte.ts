@@ -122,8 +122,10 @@ export class OpenTable {
     if (step) {
       this.notice = "";
     }
-    const unsure = this.waiting && same ? this.#wanted : [];
-    if (!same || unsure.length > 0) {
+    // A secret choice that is in has been answered, though the number stays.
+    const sealed = String(table.now.sealed) === String(this.#wanted);
+    const unsure = this.waiting && same && !sealed ? this.#wanted : [];
+    if (!same || sealed || unsure.length > 0) {
       this.#clear();
     }
     if (unsure.length > 0) {
