@@ -2,9 +2,11 @@
 
 import json
 
+from anpfiff.core.chance import Seeded
 from anpfiff.core.record import read_record, verify
 from server.running import Page, Server, run
 from server.test_play import play_out
+from server.test_secret_choices import choose, commit
 
 
 def test_talk_is_heard_by_all_and_kept(server: Server) -> None:
@@ -114,5 +116,56 @@ def test_what_came_after_the_own_last_move(server: Server) -> None:
             while (whole := await one.receive())["type"] != "Whole":
                 pass
             assert whole["since"] == (1 if one is page else 0)
+
+    run(game())
+
+
+def test_who_arms_nothing_is_not_asked_again_in_this_turn(server: Server) -> None:
+    """S6.4 of schwalben: the whistle of a referee who wants nothing. In the next match the question comes again."""
+    table, tokens = server.table("Ann", "random", "random", game="schwalben", options={"teams": "dealt"})
+
+    async def game() -> None:
+        page, chance = await Page.open(server, table, tokens[0]), Seeded(4)
+        armed_in: set[int] = set()
+        while len(armed_in) < 2 and await page.until_asked():
+            asked, turn = page.now["asked"], page.view["turn"]
+            if page.now["sealed"] is not None:
+                await page.receive()
+            elif asked["type"] == "GivePenaltyOrNot":
+                assert page.now["can_arm"]
+                assert turn not in armed_in, "asked again after it was armed"
+                armed_in.add(turn)
+                before = page.number
+                await page.send({"type": "Arm", "number": before})
+                while page.number == before:
+                    await page.receive()
+            elif len(page.now["to_move"]) + len(page.now["committed"]) > 1:
+                before = page.number
+                await commit(page, await choose(page, chance))
+                while page.number == before and page.now["sealed"] is None:
+                    await page.receive()
+            else:
+                before, moves = page.number, asked["moves"]
+                # Teams are not rejected or bribed for: the match has to go on.
+                harmless = [move for move in moves if move["type"] in ("LetWhistle", "RefuseBribe")] or moves
+                chosen = 0 if asked["type"] == "HowMuchToOffer" else chance.below(len(harmless))
+                await commit(page, [harmless[chosen]["number"]])
+                while page.number == before:
+                    answer = await page.receive()
+                    assert answer["type"] == "Step", answer
+        assert len(armed_in) == 2
+
+    run(game())
+
+
+def test_what_needs_an_answer_cannot_be_armed(server: Server) -> None:
+    table, tokens = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        pages = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        for page in pages:
+            assert not page.now["can_arm"]
+            await page.send({"type": "Arm", "number": page.number})
+            assert (await page.receive())["type"] == "Refused"
 
     run(game())

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from anpfiff.server.run import own_address
 from anpfiff.core.registry import GAMES
+from anpfiff.server.run import own_address
 from anpfiff.server.typescript import typescript
 from server.running import Server, free_port
 

@@ -34,12 +34,12 @@ def test_whoever_has_watched_and_whoever_comes_late_read_the_same() -> None:
     table = a_table()
     watching = [Eyes(table, seat, "en") for seat in (0, 1, None)]
     for eyes in watching:
-        eyes.whole()
+        eyes.whole(())
     play_until_final(table)
     for eyes in watching:
         late = Eyes(table, eyes.seat, "en")
         assert eyes.now(table.state) == late.now(table.state)
-        assert eyes.whole() == late.whole()
+        assert eyes.whole(()) == late.whole(())
     mover = table.state.mover()
     asked = watching[mover].now(table.state).asked
     assert asked is not None

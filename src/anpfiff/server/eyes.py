@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from anpfiff.core.armed import Armed
 from anpfiff.core.decision import Decision
 from anpfiff.core.event import Event, seen
 from anpfiff.core.numbers import MoveNumber, Seat
@@ -23,8 +24,10 @@ RECENT = 200
 class Eyes:
     """Whose eyes, and which language they read."""
 
-    def __init__(self, table: Table, seat: Seat | None, language: str, address: str | None = None) -> None:
+    def __init__(self, table: Table, seat: Seat | None, language: str, address: str | None = None, armed: Armed | None = None) -> None:
+        """`armed`: what the seat has answered beforehand, and need not be asked."""
         self._table = table
+        self._armed = armed
         self._address = address
         self.seat = seat
         self.language = language
@@ -116,6 +119,8 @@ class Eyes:
         if self.seat is None or self.seat not in state.seats_to_move():
             return None
         decision: Decision = state.decision(self.seat)
+        if self._armed is not None and self._armed.answer(decision, state.turns()) is not None:
+            return None
         prompt = decision.prompt
         offered = [self._offered(number) for number in decision.moves]
         return Asked(type(prompt).__name__, fields_of(prompt), self._words.prompt(self._about, prompt), offered)

@@ -66,7 +66,8 @@ class OpenTable:
         self._talk = Talk([Said(n, seat, text) for n, seat, text in journal.talk(table.id)])
 
     def watch(self, seat: Seat | None, language: str) -> Watcher:
-        watcher = Watcher(Eyes(self.table, seat, language, self._address))
+        armed = None if seat is None else self._armed[seat]
+        watcher = Watcher(Eyes(self.table, seat, language, self._address, armed))
         self._watchers.add(watcher)
         self.show_whole(watcher)
         self.drive()
