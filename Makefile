@@ -111,6 +111,10 @@ test-long: check-compiler ## the same laws over thousands of games, and both bui
 	$(call say,laws$(comma) leagues and builds over many games)
 	ANPFIFF_LAW_GAMES=200 ANPFIFF_LEAGUE_GAMES=2000 ANPFIFF_TRACE_GAMES=900 $(BIN)/python -m pytest -n 2 tests/laws tests/bots tests/builds
 
+.PHONY: soak
+soak: $(VENV)/.installed $(VENV)/.test-packages ## the long form of what the server must withstand: TEST=R5 or R6; prints its figures
+	$(BIN)/python tools/soak.py $(TEST)
+
 .PHONY: league-check
 league-check: $(VENV)/.installed ## whether the greedy bots beat random play as clearly as they must, in every edition: takes long
 	$(BIN)/python tools/league_check.py

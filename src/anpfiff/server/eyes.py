@@ -24,7 +24,9 @@ RECENT = 200
 class Eyes:
     """Whose eyes, and which language they read."""
 
-    def __init__(self, table: Table, seat: Seat | None, language: str, address: str | None = None, armed: Armed | None = None) -> None:
+    def __init__(
+        self, table: Table, seat: Seat | None, language: str, address: str | None = None, armed: Armed | None = None
+    ) -> None:
         """`armed`: what the seat has answered beforehand, and need not be asked."""
         self._table = table
         self._armed = armed
