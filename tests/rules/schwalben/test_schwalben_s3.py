@@ -86,6 +86,7 @@ def test_s3_1_the_question_tells_stake_and_money() -> None:
     assert table.question(A) == WhatToBet(first, STRENGTH[first], 100)
     table.play(Bet("final"), seat=A)
     assert table.question(A) == WhatToBet(second, STRENGTH[second], 100 - STRENGTH[first])
+    assert table.question(B) == WhatToBet(first, STRENGTH[first], 100), "everybody has money of their own"
 
 
 def test_s3_1_several_teams_on_the_title() -> None:

@@ -289,7 +289,10 @@ def test_s5_6_every_attack_and_dive_carries_one_of_three_places() -> None:
 def test_s5_6_on_the_edge_the_referee_decides(seen: SeePlace, kick: str) -> None:
     whistle = Whistle("foul3", "attack4/edge", referee=C).run("attack4/edge", "foul3", 5)
     assert whistle.seat == C
-    assert isinstance(whistle.question(), WhereWasIt)
+    question = whistle.question()
+    assert isinstance(question, WhereWasIt)
+    assert whistle.view.running is not None
+    assert question.card == whistle.view.running.card
     assert set(whistle.legal) == {INSIDE, OUTSIDE}
     whistle.run(seen, 1)
     assert whistle.told().startswith(f"seen {seen.place}, {kick}")

@@ -643,6 +643,21 @@ def test_s7_5_only_if_it_saves() -> None:
     assert pitch.legal == [Nothing()]
 
 
+def test_s7_5_who_does_not_save_lacks_such_a_keeper_and_everybody_knows_it() -> None:
+    """A total of 8 passes: no keeper of 2 or more. Then a 9 is not asked about, and a 7 that passes leaves no keeper at all."""
+    pitch = Pitch("BRA", "MEX", match="F", hands={"BRA": "foul2 foul3"}, outcomes=[3], hidden=True)
+    assert pitch.step == "keeping"
+    pitch.nothing(1, 4, 1, 2)
+    for seat in (None, A, B, C):
+        running = pitch.state.view(seat).running
+        assert running is not None
+        assert running.lacks == (2, 0)
+    assert (pitch.step, pitch.shoot_out) == ("keeping", (0, 2))
+    pitch.nothing(1)
+    assert pitch.view.running is not None
+    assert pitch.view.running.lacks[0] == 1
+
+
 def test_s7_5_the_penalty_killer_is_voluntary() -> None:
     """With it a keeper 1 would save a total of 8; by itself it does not."""
     pitch = final_kick(3, "keeper1 killer2")

@@ -383,7 +383,9 @@ def test_s9_greece_gives_up_a_green_card_of_choice() -> None:
     assert set(whistle.offered(Give)) == {"attack5/inside", "dive2/inside", SPARE}
     whistle.run("dive2/inside")
     assert whistle.told() == "given up, cancelled"
-    assert whistle.happened(CardGivenUp)[0].team == "ARG"
+    (given,) = whistle.happened(CardGivenUp)
+    assert given.team == "ARG"
+    assert given.card in {card.card for card in whistle.view.cards if card.place == "discards"}
     assert "dive2/inside" in whistle.words_in("discards")
     assert whistle.hand("ARG") == [SPARE, "attack5/inside", GREECE, "foul3"]
     assert turn_of(whistle) == "home"
@@ -942,6 +944,9 @@ def test_s9_uruguay_sees_the_blue_and_red_cards_and_removes_one() -> None:
     assert [seen.seen_by(seat).cards is None for seat in (A, B, C, D, None)] == [False, False, True, True, True]
     known = {card.card for card in whistle.state.view(B).cards if card.place == "ARG"}
     assert known == set(seen.cards), "green cards stay hidden"
+    assert (seen.seat, seen.owner, seen.team) == (B, A, "ARG")
+    own = {card.card for card in whistle.state.view(A).cards if card.place == "ARG"}
+    assert own >= known, "the owner still knows them"
     name = whistle.named("keeper1", Remove)
     whistle.run("keeper1")
     assert whistle.told() == "ARG loses blue"
