@@ -19,6 +19,7 @@ from anpfiff.games.schwalben.events import (
     Stopped,
 )
 from anpfiff.games.schwalben.moves import LetWhistle, NoPenalty, Nothing, Offer, Play, RefuseBribe, Reject, Stop, TakeBribe
+from anpfiff.games.schwalben.prompts import AttackOrStop
 from rules.schwalben.pitch import DUMMY, FIXTURES, GAME, A, B, C, D, Pitch, RandomGame, setup
 
 FOUR = "attack3 attack4 foul2 keeper1"
@@ -198,6 +199,16 @@ def test_s4_4_who_will_not_attack_has_stopped_but_may_defend() -> None:
             pitch.put("keeper1")
         assert (pitch.step, pitch.state.mover()) == ("attacking", A)
     assert pitch.words_in("MEX")["attack5/inside"] + pitch.words_in("MEX")["attack5/outside"] == 1
+
+
+def test_s4_4_the_question_says_who_attacks_and_whether_he_may_stop() -> None:
+    """Not before the green card that must be played."""
+    pitch = Pitch("ARG", "MEX", hands={"ARG": "attack0 attack0", "MEX": "attack0 attack0"})
+    assert pitch.question() == AttackOrStop("MEX", may_stop=False)
+    pitch.put("attack0")
+    assert pitch.question() == AttackOrStop("ARG", may_stop=False)
+    pitch.put("attack0")
+    assert pitch.question() == AttackOrStop("MEX", may_stop=True)
 
 
 def test_s4_4_the_other_may_go_on_as_long_as_it_likes() -> None:
