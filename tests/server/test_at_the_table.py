@@ -49,6 +49,26 @@ def test_too_much_talk_is_stopped(server: Server) -> None:
     run(game())
 
 
+def test_whoever_leaves_in_mid_sentence_silences_nobody(server: Server) -> None:
+    """What was stored is also counted, or the next sentence would get a number that is taken."""
+    table, tokens = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        ben = await Page.open(server, table, tokens[1])
+        for _ in range(5):
+            ann = await Page.open(server, table, tokens[0])
+            await ann.send({"type": "Say", "text": "Ich muss los."})
+            ann.vanish()
+        await ben.send({"type": "Say", "text": "Tschüss!"})
+        heard = [await ben.receive()]
+        while heard[-1].get("seat") != 1:
+            heard.append(await ben.receive())
+        assert [said["type"] for said in heard] == ["Said"] * len(heard)
+        assert [said["n"] for said in heard] == list(range(len(heard)))
+
+    run(game())
+
+
 def test_a_spectator_does_not_talk(server: Server) -> None:
     table, _ = server.table("Ann", "Ben")
 

@@ -19,7 +19,6 @@ from toy.worlds import ToyWorlds
 class ToyGame(Game):
     name = "toy"
     rules_version = 1
-    secret_choices = True
     options = ()
 
     def __init__(self, state: type[Toy] = Toy) -> None:

@@ -44,8 +44,6 @@ class Game(ABC):
     rules_version: ClassVar[int]
     """Raised by a change after which old records would play back differently."""
     options: ClassVar[tuple[Option, ...]]
-    secret_choices: ClassVar[bool] = False
-    """Whether several seats ever choose together, none of them seeing the others' choice (`core.sealed`)."""
 
     @abstractmethod
     def editions(self) -> Sequence[str]:

@@ -56,14 +56,10 @@ class SealedChoices:
     def play(self, chance: Chance, events: list[Event] | None = None) -> list[tuple[Seat, MoveNumber]]:
         """Play all choices in seat order; the moves made."""
         assert self.complete(), "somebody has not chosen yet"
-        played = self.in_order()
+        played = [(seat, move) for seat in self._seats for move in self._choices[seat]]
         for seat, move in played:
             self._state.play(seat, move, chance, events)
         return played
-
-    def in_order(self) -> list[tuple[Seat, MoveNumber]]:
-        """All that was chosen, in the order in which it is played."""
-        return [(seat, move) for seat in self._seats for move in self._choices.get(seat, ())]
 
     def check(self, seat: int, moves: Sequence[int]) -> Refusal | None:
         """Try the moves on a copy; None: they can be committed. Nothing random can happen before the choice is complete."""

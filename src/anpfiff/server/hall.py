@@ -89,7 +89,10 @@ class OpenTable:
             pass
 
     async def say(self, seat: Seat, text: str) -> bool:
-        """False: too much at once."""
+        """False: too much at once. Once begun it is finished, as a move is: what is stored must also be counted here."""
+        return await asyncio.shield(asyncio.get_running_loop().create_task(self._say(seat, text)))
+
+    async def _say(self, seat: Seat, text: str) -> bool:
         async with self._lock:
             said = self._talk.next(seat, text)
             if said is None:

@@ -215,7 +215,6 @@ def test_s3_2_what_is_kept_back_is_free_again_after_germany() -> None:
 
 
 def test_s3_3_all_bet_at_the_same_time() -> None:
-    assert GAME.secret_choices
     table = betting()
     assert table.state.seats_to_move() == (A, B, C, D)
     bet_all(table, B, {"GER": "title"})

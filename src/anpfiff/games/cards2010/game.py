@@ -28,7 +28,6 @@ class Cards2010Game(Game):
     name = "cards2010"
     rules_version = 1
     options = (Option("play_out", (False, True)),)  # C1.6
-    secret_choices = True  # C2.2
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds the edition files; our own unless a test brings others."""

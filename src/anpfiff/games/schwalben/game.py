@@ -31,7 +31,6 @@ class SchwalbenGame(Game):
     name = "schwalben"
     rules_version = 1
     options = (Option("teams", ("draft", "dealt")), Option("field", ("offered", "random", "picked")))  # S2.3, S2.2
-    secret_choices = True  # S3.3
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds cards, nations and tournaments; our own unless a test brings others."""
