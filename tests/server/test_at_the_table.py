@@ -1,9 +1,16 @@
 """What else can be done at a table: talk, look back, take the record home."""
 
+import asyncio
 import json
+from pathlib import Path
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.record import read_record, verify
+from anpfiff.server.hall import Hall
+from anpfiff.server.messages import NewTable, PersonSeat, Said
+from anpfiff.server.store.database import open_database
+from anpfiff.server.store.journal import Journal
+from anpfiff.server.thinking import Thinkers
 from server.running import Page, Server, run
 from server.test_play import play_out
 from server.test_secret_choices import choose, commit
@@ -49,24 +56,28 @@ def test_too_much_talk_is_stopped(server: Server) -> None:
     run(game())
 
 
-def test_whoever_leaves_in_mid_sentence_silences_nobody(server: Server) -> None:
-    """What was stored is also counted, or the next sentence would get a number that is taken."""
-    table, tokens = server.table("Ann", "Ben")
+def test_whoever_leaves_in_mid_sentence_silences_nobody(tmp_path: Path) -> None:
+    """Begun and cancelled, as when a socket vanishes: what was stored is also counted, or the next number would be taken."""
 
-    async def game() -> None:
-        ben = await Page.open(server, table, tokens[1])
-        for _ in range(5):
-            ann = await Page.open(server, table, tokens[0])
-            await ann.send({"type": "Say", "text": "Ich muss los."})
-            ann.vanish()
-        await ben.send({"type": "Say", "text": "Tschüss!"})
-        heard = [await ben.receive()]
-        while heard[-1].get("seat") != 1:
-            heard.append(await ben.receive())
-        assert [said["type"] for said in heard] == ["Said"] * len(heard)
-        assert [said["n"] for said in heard] == list(range(len(heard)))
+    async def game() -> list[Said]:
+        journal, thinkers = Journal(open_database(tmp_path)), Thinkers(1)
+        hall = Hall(journal, thinkers, 0)
+        made = await hall.make(NewTable("fussballwelt", [PersonSeat("Ann"), PersonSeat("Ben")]))
+        table = hall.find(made.table)
+        assert table is not None
+        watcher = table.watch(None, "en")
+        leaving = asyncio.create_task(table.say(0, "Ich muss los."))
+        await asyncio.sleep(0)
+        leaving.cancel()
+        await asyncio.gather(leaving, return_exceptions=True)
+        assert await table.say(1, "Tschüss!")
+        await hall.close()
+        thinkers.close()
+        journal.close()
+        heard = [watcher.outbox.get_nowait() for _ in range(watcher.outbox.qsize())]
+        return [said for said in heard if isinstance(said, Said)]
 
-    run(game())
+    assert run(game()) == [Said(0, 0, "Ich muss los."), Said(1, 1, "Tschüss!")]
 
 
 def test_a_spectator_does_not_talk(server: Server) -> None:
