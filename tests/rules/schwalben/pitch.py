@@ -52,6 +52,7 @@ from anpfiff.games.schwalben.moves import Bet, Give, Nothing, Offer, Play, Remov
 from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.schwalben.tables import Tables
 from anpfiff.games.schwalben.view import MatchView, SchwalbenView
+from rules.schwalben.telling import check_told, moment
 
 A, B, C, D, E, F = range(6)
 """Seats, clockwise."""
@@ -186,9 +187,11 @@ class Table:
         mover = self.state.mover() if seat is None else seat
         assert move in self.legal_for(mover), f"{move} is not one of {self.legal_for(mover)}"
         self.events = []
+        before = moment(self.tables, self.state)
         chance = Told(self.state, outcomes)
         self.state.play(mover, self.tables.moves.number(move), chance, self.events)
         chance.finish()
+        check_told(self.tables, before, self.state, self.events)
         self.asked = chance.asked
 
     def put(self, word: str, *outcomes: Outcome) -> None:

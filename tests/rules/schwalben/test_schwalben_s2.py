@@ -209,6 +209,21 @@ def test_s2_3_one_left_over_team_each() -> None:
     assert len(rest) == len({event.seat for event in rest}) == 4
 
 
+def test_s2_3_the_strongest_left_over_team_first_also_if_it_is_not_listed_first() -> None:
+    """Whatever the order of the field: of those that are left over the strongest goes first."""
+    game = NewGame("world16", 6, field="picked")
+    weak = "FRO TRI SVN LVA CHN AUT"
+    for nation in (*weak.split(), "POR", "ENG", "ITA", "NED", "CZE"):
+        game.play(Take(nation))
+    game.play(Take("ESP"), A)
+    take(game, "LVA ARG FRA GER BRA NED ITA ENG POR CZE ESP TRI", ...)
+    rest = [event.nation for event in game.happened(NationTaken) if event.nation in weak.split()]
+    strengths = [STRENGTH[nation] for nation in rest if nation not in ("LVA", "TRI")]
+    assert strengths == sorted(strengths, reverse=True)
+    assert len(set(strengths)) > 1
+    assert [nation for nation in game.tables.nations if nation in rest] != rest, "the field lists them so anyway"
+
+
 def test_s2_3_germany_left_over_with_three_players() -> None:
     """The only team that is left over: to the weakest, by lot if there are several."""
     picks = "BRA ARG FRA ITA NED ENG POR CZE ESP TUR SWE MEX USA CRO GRE"

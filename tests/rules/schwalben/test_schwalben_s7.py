@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from anpfiff.football.events import GroupDecided, LotsDrawn
+from anpfiff.games.schwalben.board import ONE_LESS
 from anpfiff.games.schwalben.events import (
     AccountsSettled,
     CardDrawn,
@@ -139,6 +140,8 @@ def test_s7_1_the_others_hand_in_all_cards() -> None:
 
 # --- S7.2
 
+HEADER_AND_TRAP = "attack_bonus1 offside_bonus2"
+
 
 def test_s7_2_each_team_that_goes_on_draws_a_red_card() -> None:
     pitch = group_end()
@@ -244,6 +247,16 @@ def test_s7_2_if_even_personal_reds_are_too_few_the_lot_says_who_gets_none() -> 
     assert pitch.asked[-29:-14] == list(range(16, 1, -1)), "all 16 are put into an order first"
 
 
+def test_s7_2_no_lot_where_there_are_just_enough_reds() -> None:
+    """World32: the 14 personal ones and two others for 16 teams."""
+    places = {"MEX": "H2", "USA": "H3"}
+    pile = f"{HEADER_AND_TRAP} foul3 foul3 foul3 foul3"
+    pitch = Pitch("MEX", "USA", edition="world32", match="H2-H3", places=places, pile=pile, outcomes=(...,))
+    assert len(pitch.happened(RedDrawn)) == 16
+    assert pitch.asked[-16:] == list(range(16, 0, -1))
+    assert pitch.asked[-31:-16] != list(range(16, 1, -1)), "nobody is put into an order"
+
+
 def test_s7_2_removed_cards_never_come_back() -> None:
     fouls = ["foul3"] * 4
     pitch = group_end({}, (0, 0), *fouls, ..., pile=f"{RED_LEFT} {' '.join(fouls)}")
@@ -336,7 +349,7 @@ def test_s7_3_brazil_and_germany_as_group_winners_meet_only_in_the_final(edition
     assert set(halves[0]) & set(halves[1]) == {"F"}
 
 
-@pytest.mark.parametrize(("score", "cards"), [((1, 0), 3), ((2, 0), 4), ((0, 1), 3), ((1, 4), 4)])
+@pytest.mark.parametrize(("score", "cards"), [((1, 0), 3), ((2, 1), 3), ((2, 0), 4), ((0, 1), 3), ((1, 2), 3), ((1, 4), 4)])
 def test_s7_3_cards_after_the_match_for_the_winner_only(score: tuple[int, int], cards: int) -> None:
     pitch = Pitch("BRA", "MEX", match="Q1", score=score, outcomes=(...,))
     winner = "BRA" if score[0] > score[1] else "MEX"
@@ -658,6 +671,22 @@ def test_s7_5_who_does_not_save_lacks_such_a_keeper_and_everybody_knows_it() -> 
     assert pitch.view.running.lacks[0] == 1
 
 
+def test_s7_5_the_guests_too_lack_such_a_keeper() -> None:
+    """The first kick misses, the home team's 8 passes."""
+    pitch = Pitch("BRA", "MEX", match="F", hands={"MEX": "foul2 foul3"}, outcomes=[1, 3], hidden=True)
+    assert (pitch.step, pitch.state.mover()) == ("keeping", B)
+    pitch.nothing(1, 2)
+    assert pitch.view.running is not None
+    assert pitch.view.running.lacks == (0, 2)
+
+
+def test_s7_5_who_saves_lacks_nothing() -> None:
+    pitch = Pitch("BRA", "MEX", match="F", hands={"BRA": "keeper2 foul3"}, outcomes=[3], hidden=True)
+    pitch.put("keeper2", 1, 2)
+    assert pitch.view.running is not None
+    assert pitch.view.running.lacks == (0, 0)
+
+
 def test_s7_5_the_penalty_killer_is_voluntary() -> None:
     """With it a keeper 1 would save a total of 8; by itself it does not."""
     pitch = final_kick(3, "keeper1 killer2")
@@ -728,6 +757,20 @@ def test_s7_6_nothing_for_the_groups() -> None:
 
 
 # --- S7.7
+
+
+@pytest.mark.parametrize(("green", "blue"), [(0, 3), (3, 0)])
+def test_s7_7_a_colour_that_the_team_does_not_have_cannot_be_chosen(green: int, blue: int) -> None:
+    game = NewGame("world32", 4, teams="dealt")
+    nation = list(BOX.nations).index(next(iter(game.view.teams)))
+    counts = game.tables.counts
+    before = [counts[3 * nation + colour] for colour in (0, 1)]
+    try:
+        counts[3 * nation], counts[3 * nation + 1] = green, blue
+        game.state.ask(ONE_LESS, game.state.mover())
+        assert game.legal == [OneLess("green" if green else "blue")]
+    finally:
+        counts[3 * nation], counts[3 * nation + 1] = before
 
 
 def test_s7_7_the_manager_of_each_team_chooses_before_dealing() -> None:

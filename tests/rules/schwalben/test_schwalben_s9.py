@@ -289,6 +289,12 @@ def test_s9_header_is_not_offered_elsewhere(place: str) -> None:
     assert whistle.legal == [Nothing()]
 
 
+@pytest.mark.parametrize("place", ["inside", "outside"])
+def test_s9_no_other_red_card_is_offered_as_an_attack_bonus(place: str) -> None:
+    whistle = Whistle("", f"attack3/{place} {CZECHIA} {FRANCE} {SECOND_WIND}").run(f"attack3/{place}")
+    assert whistle.cards == {CZECHIA}
+
+
 @pytest.mark.parametrize("place", ["outside", "inside", "edge"])
 def test_s9_czechia_adds_two_to_any_attack(place: str) -> None:
     whistle = Whistle("", f"attack3/{place} {CZECHIA}").run(f"attack3/{place}", CZECHIA, 2)
@@ -528,6 +534,12 @@ def test_s9_second_wind_for_both_sides_and_several_of_them() -> None:
     whistle.run(SECOND_WIND, Comes("keeper1"))
     assert turn_of(whistle) == "away"
     assert whistle.counts("pile") == (0, 0, 0)
+
+
+def test_s9_second_wind_kept_by_the_home_team_the_guests_are_asked_all_the_same() -> None:
+    whistle = kick_off(SECOND_WIND, SECOND_WIND, "keeper1 keeper2", home_card="foul3").run(PASS)
+    assert whistle.question() == PlayBefore("MEX")
+    assert whistle.seat == B
 
 
 def test_s9_second_wind_before_an_own_attack_does_not_use_the_turn() -> None:
