@@ -267,12 +267,12 @@ def test_moves_in_a_match_name_both_teams(move: Move, english: str, german: str)
             "Umgedreht: Angriff, Senegal gegen Frankreich (Gruppe A).",
         ),
         (
-            PenaltyTaken("QF-W", "NED", "red", True),
+            PenaltyTaken("QF-W", "NED", "first_white", "red", True),
             "The shot for the Netherlands against the United States (quarter-final W): red, in!",
             "Der Schuss für die Niederlande gegen die USA (Viertelfinale W): rot, drin!",
         ),
         (
-            Kick("QF-W", "NED", "black", False),
+            Kick("QF-W", "NED", "second_white", "black", False),
             "From the spot, Netherlands against the United States (quarter-final W): black, missed!",
             "Vom Punkt, Niederlande gegen die USA (Viertelfinale W): schwarz, vorbei!",
         ),

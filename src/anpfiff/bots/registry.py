@@ -1,15 +1,30 @@
 """Bots by name: ours and those of other packages."""
 
+import logging
+
 from anpfiff.bots.bot import Bot, BotMaker
 from anpfiff.core.game import Setup
 from anpfiff.core.registry import Registry, UnknownError
 
 BOTS: Registry[BotMaker] = Registry("anpfiff.bots", "bot")
 
+log = logging.getLogger(__name__)
+_broken: set[str] = set()
+
 
 def bots_for(game: str) -> list[str]:
     """The bots that know a game."""
-    return [name for name in BOTS.names() if BOTS.find(name).plays(game)]
+    return [name for name in BOTS.names() if name not in _broken and _plays(name, game)]
+
+
+def _plays(name: str, game: str) -> bool:
+    try:
+        return BOTS.find(name).plays(game)
+    except Exception as error:
+        # Somebody's package is broken: its bot is not there, everybody else's are.
+        log.warning("the bot %s cannot be used: %s: %s", name, type(error).__name__, error)
+        _broken.add(name)
+        return False
 
 
 def make_bot(name: str, setup: Setup) -> Bot:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, TypeAlias
 import msgspec
 
 from anpfiff.core.chance import Chance
+from anpfiff.core.dice import Throw
 from anpfiff.core.event import Event
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import Seat
@@ -64,6 +65,14 @@ class Game(ABC):
     @abstractmethod
     def facts(self, edition: str) -> Any:
         """What the edition says of its cards and the like, as plain data, for boards that show them."""
+
+    def shown(self, edition: str, view: View) -> Any:
+        """A view as boards get it, as plain data: with what people look at and nobody has to work out, such as standings."""
+        return msgspec.to_builtins(view)
+
+    def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
+        """What dice showed in this event, for statistics; nothing for most."""
+        return ()
 
     @abstractmethod
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:

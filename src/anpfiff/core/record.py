@@ -44,12 +44,14 @@ class RecordError(Exception):
         self.detail = detail
 
 
-class FairProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class FairProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What the outcomes of a fair table were made of; revealed when it has ended."""
 
     table: str
     seed: str
     nonces: tuple[str, ...]
+    after: int = -1
+    """The last of the rows that were taken over from another game, whose outcomes prove nothing here."""
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -221,7 +223,8 @@ def _check_fair(record: Record, proof: FairProof) -> None:
         raise RecordError("unfair chance", detail=str(error)) from None
     state: State | None = None
     for row in record.rows:
-        chance = _Comparing(Recorded(row.chance), fair, row.n)
+        recorded = Recorded(row.chance)
+        chance: Chance = _Comparing(recorded, fair, row.n) if row.n > proof.after else recorded
         if state is None:
             state = game.new(record.setup(), chance)
         elif row.seat is not None and row.number is not None:

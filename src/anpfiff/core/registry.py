@@ -38,6 +38,8 @@ class Registry(Generic[T]):
         self._group = group
         self._what: Named = what
         self._loaded: dict[str, T] = {}
+        self._others: Mapping[str, str] | None = None
+        """What other packages announce, once they were looked through."""
 
     def names(self) -> list[str]:
         return sorted({*self._own(), *self._foreign(), *self._loaded})
@@ -61,7 +63,9 @@ class Registry(Generic[T]):
     def _foreign(self) -> Mapping[str, str]:
         from importlib.metadata import entry_points
 
-        return {entry.name: entry.value for entry in entry_points(group=self._group)}
+        if self._others is None:
+            self._others = {entry.name: entry.value for entry in entry_points(group=self._group)}
+        return self._others
 
 
 GAMES: Registry[Game] = Registry("anpfiff.games", "game")

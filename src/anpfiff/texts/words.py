@@ -138,6 +138,9 @@ class Words:
     def reason(self, game: str, reason: str) -> str:
         return self._or_own(f"games.{game}.reasons.{reason}", reason.replace("_", " "))
 
+    def die(self, game: str, die: str) -> str:
+        return self._or_own(f"games.{game}.dice.{die}", self.say("lists.die"))
+
     def bot(self, bot: str) -> str:
         return self._or_own(f"bots.{bot}", bot)
 

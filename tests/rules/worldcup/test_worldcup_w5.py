@@ -452,7 +452,10 @@ def test_w5_12_any_colour_but_black_scores(colour: str) -> None:
     assert table.question() == WhoShoots()
     assert len(table.rows(Shoot)) == len(table.legal) == ALL_ROWS, "any team of any match"
     table.play(Shoot("G:MEX-ITA", "left"), white(colour), "attack")
-    assert table.events[:2] == [PenaltyTaken("G:MEX-ITA", "MEX", colour, True), TileLaid("G:MEX-ITA", "MEX", "penalty")]
+    assert table.events[:2] == [
+        PenaltyTaken("G:MEX-ITA", "MEX", "first_white", colour, True),
+        TileLaid("G:MEX-ITA", "MEX", "penalty"),
+    ]
     assert table.tiles("G:MEX-ITA") == "attack P |"
 
 
@@ -461,7 +464,7 @@ def test_w5_12_a_miss_lays_nothing_and_the_card_is_spent(face: int) -> None:
     table = Table(hands=hand("penalty"), pile=60)
     spent = table.view.discards.get("penalty", 0) + 1
     table.turn("penalty", Shoot("G:MEX-ITA", "left"), rolls=[face])
-    assert table.happened(PenaltyTaken) == [PenaltyTaken("G:MEX-ITA", "MEX", "black", False)]
+    assert table.happened(PenaltyTaken) == [PenaltyTaken("G:MEX-ITA", "MEX", "first_white", "black", False)]
     assert not table.happened(TileLaid)
     assert table.tiles("G:MEX-ITA") == "|"
     assert table.view.discards["penalty"] == spent

@@ -340,7 +340,7 @@ def test_w6_6_without_the_option_no_modifier_dice_are_rolled(edition: str) -> No
 def test_w6_6_penalties_still_use_a_die(colour: str) -> None:
     table = Table("2002", hands=("penalty attack attack", "", ""), modifier_dice=False)
     table.turn("penalty", Shoot("A:FRA-SEN", "left"), rolls=[white(colour)])
-    assert table.happened(PenaltyTaken) == [PenaltyTaken("A:FRA-SEN", "FRA", colour, colour != "black")]
+    assert table.happened(PenaltyTaken) == [PenaltyTaken("A:FRA-SEN", "FRA", "first_white", colour, colour != "black")]
     assert bool(table.happened(TileLaid)) == (colour != "black")
 
 

@@ -676,8 +676,8 @@ def test_w8_9_left_has_the_first_white_die_and_right_the_second(face: int) -> No
     second = ("black", "black", "red", "blue", "green", "yellow")[face]
     table = drawn_final((face, face, *kicks("....", "...."), *kicks("x", ".")))
     left, right = table.happened(Kick)[:2]
-    assert left == Kick("F", "GER", first, face > 1)
-    assert right == Kick("F", "BRA", second, face > 1)
+    assert left == Kick("F", "GER", "first_white", first, face > 1)
+    assert right == Kick("F", "BRA", "second_white", second, face > 1)
 
 
 def test_w8_9_if_level_one_roll_each_until_one_scores_and_the_other_misses() -> None:

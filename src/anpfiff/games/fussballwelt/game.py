@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from anpfiff.core.bits import HIGHEST
 from anpfiff.core.chance import Chance
+from anpfiff.core.dice import Throw
 from anpfiff.core.edition import EditionError, edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.game import Game, Option, Setup
@@ -18,6 +19,7 @@ from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
 from anpfiff.games.fussballwelt.edition import PLAYERS, load
+from anpfiff.games.fussballwelt.events import Rolled
 from anpfiff.games.fussballwelt.moves import move_table
 from anpfiff.games.fussballwelt.setup import new_game
 from anpfiff.games.fussballwelt.state import Fussballwelt
@@ -53,6 +55,9 @@ class FussballweltGame(Game):
 
     def facts(self, edition: str) -> Any:
         return to_builtins(load(self._folder / f"{edition}.toml"), str_keys=True)
+
+    def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
+        return tuple(Throw("die", str(die)) for die in event.dice) if isinstance(event, Rolled) else ()
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Fussballwelt:
         return new_game(self.tables(setup), chance, events)

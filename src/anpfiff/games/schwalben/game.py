@@ -10,6 +10,7 @@ from msgspec import to_builtins
 from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
+from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.game import Game, Option, Setup
@@ -17,6 +18,7 @@ from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
 from anpfiff.games.schwalben.edition import PLAYERS, Box, load, load_box
+from anpfiff.games.schwalben.events import DiceThrown
 from anpfiff.games.schwalben.setup import new_game
 from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.schwalben.tables import Tables
@@ -53,6 +55,9 @@ class SchwalbenGame(Game):
     def facts(self, edition: str) -> Any:
         box = self._loaded()
         return to_builtins({"tournament": load(self._file(edition), box), "cards": box.cards, "nations": box.nations})
+
+    def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
+        return (Throw("die", str(event.die)),) if isinstance(event, DiceThrown) else ()
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Schwalben:
         return new_game(self.tables(setup), chance, events)

@@ -38,7 +38,7 @@ from anpfiff.games.worldcup.board import (
     Board,
     squares_used,
 )
-from anpfiff.games.worldcup.edition import CARDS, RANKS
+from anpfiff.games.worldcup.edition import CARDS, RANKS, WHITE_DICE
 from anpfiff.games.worldcup.events import PenaltyTaken, TileLaid, TileTurned
 from anpfiff.games.worldcup.prompts import (
     WhatToTurnOver,
@@ -385,7 +385,7 @@ class Shooting(Happening[Board]):
         if events is not None:
             tables = state.tables
             match, team = tables.matches[row // 2], tables.teams[state.team(row)]
-            events.append(PenaltyTaken(match, team, RANKS[rank], rank != BLACK))
+            events.append(PenaltyTaken(match, team, WHITE_DICE[0], RANKS[rank], rank != BLACK))
         if rank != BLACK:
             lay(state, row, PENALTY_TILE, events)
         end_action(state)

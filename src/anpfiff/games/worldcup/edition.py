@@ -31,6 +31,9 @@ CARDS = (
 RANKS = ("black", "red", "blue", "green", "yellow", "grey")
 """W2.4: from best. Their order is their number."""
 
+WHITE_DICE = ("first_white", "second_white")
+"""W2.3: those that penalties are taken with."""
+
 PhaseName = Literal["groups", "round_of_16", "quarter_finals", "semi_finals", "third_place", "final", "finals"]
 Settled = Literal["replay", "coin", "shoot_out"]
 Share = Literal["half", "quarter"]

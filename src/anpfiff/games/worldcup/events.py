@@ -71,6 +71,7 @@ class PenaltyTaken(Event, frozen=True):
 
     match: str
     team: str
+    die: str
     colour: str
     scored: bool
 
@@ -129,6 +130,7 @@ class Kick(Event, frozen=True):
 
     match: str
     team: str
+    die: str
     colour: str
     scored: bool
 

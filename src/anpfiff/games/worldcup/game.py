@@ -1,25 +1,29 @@
 """worldcup in the registry."""
 
 from collections.abc import Sequence
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from librt.vecs import vec
-from msgspec import to_builtins
+from msgspec import structs, to_builtins
 from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
+from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.game import Game, Option, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
-from anpfiff.games.worldcup.edition import MOST_PLAYERS, Edition, load, load_box
+from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box
+from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken
 from anpfiff.games.worldcup.moves import move_table
 from anpfiff.games.worldcup.plan import plan_of
 from anpfiff.games.worldcup.setup import new_game
+from anpfiff.games.worldcup.standings import standings
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.tables import Tables
 from anpfiff.games.worldcup.view import WorldcupView
@@ -66,6 +70,26 @@ class WorldcupGame(Game):
             "edition": to_builtins(loaded),
             "matches": to_builtins(plan_of(loaded).matches),
         }
+
+    def shown(self, edition: str, view: View) -> Any:
+        """With the tables of the groups (W6.7, W7)."""
+        assert isinstance(view, WorldcupView)
+        return {**to_builtins(view), "standings": to_builtins(standings(self._loaded(edition), view))}
+
+    def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
+        """W6.4, W5.12, W8.9."""
+        dice = structs.asdict(self._dice())
+        if isinstance(event, DiceRolled):
+            shown = zip(dice, event.colours, strict=True)
+        elif isinstance(event, PenaltyTaken | Kick):
+            shown = zip([event.die], [event.colour], strict=True)
+        else:
+            return ()
+        return tuple(Throw(die, colour, dice[die]) for die, colour in shown)
+
+    @cache  # noqa: B019 - there is one game of a kind
+    def _dice(self) -> Dice:
+        return load_box(self._box).dice
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Worldcup:
         return new_game(self.tables(setup), chance, events)

@@ -20,7 +20,7 @@ from anpfiff.games.worldcup.board import (
     WINNER,
     Board,
 )
-from anpfiff.games.worldcup.edition import RANKS
+from anpfiff.games.worldcup.edition import RANKS, WHITE_DICE
 from anpfiff.games.worldcup.events import CoinTossed, Kick, LotsDecided
 from anpfiff.games.worldcup.phases import begin_phase, begin_replays, put_out
 from anpfiff.games.worldcup.scoring import roll_modifiers, score_match
@@ -92,7 +92,8 @@ def _kick(board: Board, match: i64, side: i64, chance: Chance, events: list[Even
     scored = rank != BLACK
     if events is not None:
         tables = board.tables
-        events.append(Kick(tables.matches[match], tables.teams[board.team(2 * match + side)], RANKS[rank], scored))
+        team = tables.teams[board.team(2 * match + side)]
+        events.append(Kick(tables.matches[match], team, WHITE_DICE[side], RANKS[rank], scored))
     return 1 if scored else 0
 
 
