@@ -92,28 +92,33 @@ lint: $(VENV)/.test-packages web/node_modules/.installed ## ruff, mypy --strict 
 	$(BIN)/mypy
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
-# What concerns compiled modules. Words, documents, the command line and the server are the same on both builds.
-ENGINE_TESTS := $(addprefix tests/,bots builds core football laws records rules)
+# That both builds do the same is what tests/builds compares, state by state. Beside it, what a build could get wrong by itself;
+# rules, laws and bots on the pure build are for `make test-long`.
+PURE_TESTS := $(addprefix tests/,builds core football records)
+PURE_LONG_TESTS := $(addprefix tests/,bots laws rules)
 
 .PHONY: test
 test: check-compiler check-chromium ## install and pass every test, on both builds
 	@$(FORGET_PURE)
 	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed $(VENV)/.test-packages lint
 	$(call say,all tests on the compiled build)
-	$(BIN)/python -m pytest -n 2
-	$(call say,rules and laws on the pure Python build)
-	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build" $(ENGINE_TESTS)
+	$(BIN)/python -m pytest -n 2 -m "not long"
+	$(call say,the pure Python build)
+	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build" $(PURE_TESTS)
 
 .PHONY: test-long
-test-long: check-compiler ## the same laws over thousands of games, and both builds compared over ten thousand (R16)
+test-long: check-compiler check-chromium ## what is left over; the same laws over thousands of games, and both builds compared over ten thousand (R16)
 	@$(FORGET_PURE)
 	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed $(VENV)/.test-packages
+	$(call say,what make test leaves out)
+	$(BIN)/python -m pytest -n 2 -m long
+	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build" $(PURE_LONG_TESTS)
 	$(call say,laws$(comma) leagues and builds over many games)
 	ANPFIFF_LAW_GAMES=200 ANPFIFF_LEAGUE_GAMES=2000 ANPFIFF_TRACE_GAMES=900 $(BIN)/python -m pytest -n 2 tests/laws tests/bots tests/builds
 
 .PHONY: soak
-soak: $(VENV)/.installed $(VENV)/.test-packages ## the long form of what the server must withstand: TEST=R5 or R6; prints its figures
-	$(BIN)/python tools/soak.py $(TEST)
+soak: $(VENV)/.installed $(VENV)/.test-packages ## the long form of what the server must withstand: TEST=R1, R2 or R5 to R10; COUNT=… for more or less
+	$(BIN)/python tools/soak.py $(TEST) $(if $(COUNT),--count $(COUNT))
 
 .PHONY: league-check
 league-check: $(VENV)/.installed ## whether the greedy bots beat random play as clearly as they must, in every edition: takes long

@@ -1,55 +1,174 @@
 """The long forms of what the server must withstand. Each prints its figures; `make soak TEST=R6` runs one.
 
-    python tools/soak.py R5|R6 [--seed N]
+    python tools/soak.py R1|R2|R5|R6|R7|R8|R9|R10 [--seed N] [--count N]
 
-They start a real server in a folder of their own and talk to it over real sockets.
+They start a real server in a folder of their own and talk to it over real sockets. `--count` makes one shorter or longer: kills
+(R1), restarts (R2), commands (R5), rounds (R6), games of each game (R7), messages (R8), states in all (R9). The exit code is 0 if
+nothing was wrong; times are only printed.
 """
 
 import argparse
 import sys
 import tempfile
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import monotonic
+from typing import NamedTuple
 
 TOP = Path(__file__).parents[1]
 sys.path.insert(0, str(TOP / "tests"))
 
-from server.running import Server, run  # noqa: E402 - the tests' own server and page
+from anpfiff.core.registry import GAMES  # noqa: E402
+from legal.test_legal import check_many  # noqa: E402 - the tests' own server, pages and generators
+from server.logged import Logged  # noqa: E402
+from server.running import run  # noqa: E402
 from server.test_exactly_once import repeated_commands  # noqa: E402
+from server.test_fuzz import fuzz  # noqa: E402
+from server.test_leaks import canaries  # noqa: E402
+from server.test_nothing_lost import killed  # noqa: E402
+from server.test_restart import restarted  # noqa: E402
+from server.test_rights import matrix  # noqa: E402
 from server.test_secret_choices import simultaneous_rounds  # noqa: E402
 
-COMMANDS = 10_000
-ROUNDS = 10_000
+TABLES = 200
+SOCKETS = 200
+THINKING = 1.0
+"""Seconds that people think before they move, where many play."""
+STATES = 500
+"""Checked between two lines of progress."""
+
+Figures = dict[str, float]
+"""By what was counted. What must be 0 is named in `WRONG`."""
+WRONG = ("lost", "doubled", "unplayable", "wrong", "leaked", "faults in the log", "wrong grants")
 
 
-def repeated(data: Path, seed: int) -> str:
-    server = Server(data)
-    wrong = run(repeated_commands(server, COMMANDS, seed))
+class Soak(NamedTuple):
+    what: str
+    times: int
+    run: Callable[["Asked"], Figures]
+
+
+class Asked(NamedTuple):
+    data: Path
+    seed: int
+    times: int
+
+    def progress(self, done: float, of: float | None = None, more: str = "") -> None:
+        print(f"\r{done:.0f} of {self.times if of is None else of:.0f}{more}   ", end="", file=sys.stderr, flush=True)
+
+
+def kills(asked: Asked) -> Figures:
+    server = Logged(asked.data)
+    told = killed(server, TABLES, asked.times, asked.seed, THINKING, lambda killing: asked.progress(killing.kills))
+    figures = {"tables": TABLES, **run(told)}
     server.stop()
-    return f"{COMMANDS} commands, 1 to 5 times from 1 to 3 sockets: {wrong} lost or doubled"
+    return {**figures, **_log(server)}
 
 
-def sealed(data: Path, seed: int) -> str:
-    server = Server(data)
-    made = run(simultaneous_rounds(server, ROUNDS, seed))
+def restarts(asked: Asked) -> Figures:
+    server = Logged(asked.data)
+    told = restarted(server, asked.times, SOCKETS, asked.seed, THINKING, lambda restarting: asked.progress(restarting.restarts))
+    figures = run(told)
     server.stop()
-    return f"{made} rounds of secret choices in any order with retries: none lost, nothing revealed early"
+    return {**figures, **_log(server)}
 
 
-TESTS: dict[str, Callable[[Path, int], str]] = {"R5": repeated, "R6": sealed}
+def repeated(asked: Asked) -> Figures:
+    server = Logged(asked.data)
+    wrong = run(repeated_commands(server, asked.times, asked.seed))
+    server.stop()
+    return {"commands, 1 to 5 times from 1 to 3 sockets": asked.times, "wrong": wrong, **_log(server)}
 
 
-def main() -> None:
+def sealed(asked: Asked) -> Figures:
+    """Anything lost or revealed early ends it with an error."""
+    server = Logged(asked.data)
+    made = run(simultaneous_rounds(server, asked.times, asked.seed))
+    server.stop()
+    return {"rounds of secret choices in any order with retries": made, "lost": 0, **_log(server)}
+
+
+def leaks(asked: Asked) -> Figures:
+    server = Logged(asked.data)
+    figures: dict[str, float] = {"leaked": 0}
+    for game in GAMES.names():
+        evening = run(canaries(server, game, asked.times, asked.seed, partial(asked.progress, more=f" games of {game}")))
+        figures[f"games of {game}"] = asked.times
+        figures["characters searched"] = figures.get("characters searched", 0) + evening.heard
+        figures["leaked"] += len(evening.hits)
+        _show(evening.hits)
+    server.stop()
+    return {**figures, **_log(server)}
+
+
+def fuzzed(asked: Asked) -> Figures:
+    server = Logged(asked.data)
+    fuzzer = run(fuzz(server, asked.times, asked.seed, lambda fuzzer: asked.progress(fuzzer.sent)))
+    server.stop()
+    _show(fuzzer.wrong)
+    return {"messages": fuzzer.sent, **fuzzer.counts, "wrong": len(fuzzer.wrong), **_log(server)}
+
+
+def legal(asked: Asked) -> Figures:
+    """A difference ends it with an error."""
+    names, figures, done = GAMES.names(), dict[str, float](), 0
+    for place, game in enumerate(names):
+        wanted = asked.times // len(names) + (place < asked.times % len(names))
+        games = 0
+        for first in range(0, wanted, STATES):
+            games += check_many(game, min(STATES, wanted - first), asked.seed + first)
+            done += min(STATES, wanted - first)
+            asked.progress(done, more=f" states, {game}")
+        figures |= {f"states of {game}": wanted, f"games of {game}": games}
+    return {**figures, "wrong": 0}
+
+
+def rights(asked: Asked) -> Figures:
+    server = Logged(asked.data)
+    cells, wrong = matrix(server)
+    server.stop()
+    _show(wrong)
+    return {"cells": cells, "wrong grants": len(wrong), **_log(server)}
+
+
+def _log(server: Logged) -> Figures:
+    faults = server.faults()
+    _show(faults)
+    return {"faults in the log": len(faults)}
+
+
+def _show(wrong: list[str]) -> None:
+    for text in wrong[:10]:
+        print(f"\n{text}", file=sys.stderr)
+
+
+TESTS = {
+    "R1": Soak("kill -9 at random points (SQLite)", 100, kills),
+    "R2": Soak("restarts during play", 20, restarts),
+    "R5": Soak("every command several times", 10_000, repeated),
+    "R6": Soak("secret choices made together", 10_000, sealed),
+    "R7": Soak("canaries in everything that is sent", 1_000, leaks),
+    "R8": Soak("fuzzed input", 1_000_000, fuzzed),
+    "R9": Soak("legal moves by a second generator", 100_000, legal),
+    "R10": Soak("rights", 1, rights),
+}
+
+
+def main() -> int:
     parser = argparse.ArgumentParser(description="the long forms of what the server must withstand")
     parser.add_argument("test", choices=list(TESTS))
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=None)
     chosen = parser.parse_args()
-    began = monotonic()
+    soak, began = TESTS[chosen.test], monotonic()
     with tempfile.TemporaryDirectory() as folder:
-        figures = TESTS[chosen.test](Path(folder), chosen.seed)
-    print(f"{chosen.test}: {figures} ({monotonic() - began:.0f} s)")
+        figures = soak.run(Asked(Path(folder), chosen.seed, soak.times if chosen.count is None else chosen.count))
+    print(f"\n{chosen.test}: {soak.what} ({monotonic() - began:.0f} s)")
+    for name, figure in figures.items():
+        print(f"  {name}: {figure:,}")
+    return int(any(figures.get(name) for name in WRONG))
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -16,6 +16,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 PHONE = (390, 844)
+SMALLEST = (360, 740)
 DESKTOP = (1280, 800)
 PATIENCE = 30_000.0
 """Milliseconds after which a test gives up: only to catch hangs."""
@@ -44,13 +45,22 @@ class Windows:
         """Then, and only then, the browser may say that it cannot connect."""
 
     def open(
-        self, address: str, size: tuple[int, int] = DESKTOP, language: str = "en", prepare: Callable[[Page], None] | None = None
+        self,
+        address: str,
+        size: tuple[int, int] = DESKTOP,
+        language: str = "en",
+        prepare: Callable[[Page], object] | None = None,
+        cookie: str = "",
     ) -> Page:
-        """A page in a profile of its own, as on another machine."""
+        """A page in a profile of its own, as on another machine. `cookie`: of somebody whom the server knows."""
         context = self._browser.new_context(
             viewport={"width": size[0], "height": size[1]}, locale=language, reduced_motion="reduce"
         )
         context.set_default_timeout(PATIENCE)
+        if cookie:
+            name, _, value = cookie.partition("=")
+            home = "/".join(address.split("/")[:3])
+            context.add_cookies([{"name": name, "value": value, "url": home, "httpOnly": True, "sameSite": "Strict"}])
         context.on("console", self._said)
         context.on("weberror", self._failed)
         self._contexts.append(context)

@@ -9,7 +9,7 @@ expect.set_options(timeout=PATIENCE)
 TO_DO = """() => {
   const table = document.querySelector('main[data-number]');
   return table && table.dataset.waits === 'false'
-    && document.querySelector('[data-action=again], [data-action=confirm], [data-move]') !== null;
+    && document.querySelector('[data-result], [data-action=confirm], [data-move]') !== null;
 }"""
 LOG = "list => [...list.querySelectorAll('p')].map(line => `${line.dataset.number} ${line.textContent.trim()}`)"
 
@@ -28,17 +28,44 @@ class Player:
 
     @property
     def result(self) -> Locator:
-        return self.page.locator("[data-action=again]")
+        return self.page.locator("[data-result]")
 
     @property
     def moves(self) -> Locator:
         """Everything that can be chosen: buttons and cards that glow."""
         return self.page.locator("[data-move]")
 
-    def start(self) -> None:
+    def card(self, game: str = "fussballwelt") -> Locator:
+        """A game on the home page."""
+        return self.page.locator(f"article[data-game={game}]")
+
+    def set_up(self, players: int, *seats: str, game: str = "fussballwelt") -> Locator:
+        """Opens the set-up: so many players, of whom these sit down first."""
+        card = self.card(game)
+        card.locator("details summary").click()
+        card.get_by_role("radio", name=str(players), exact=True).check()
+        for seat, sitter in enumerate(seats):
+            card.locator(f"select[data-seat='{seat}']").select_option(sitter)
+        return card
+
+    def start(self, game: str = "fussballwelt") -> None:
         """The big button."""
-        self.page.locator("button[type=submit]").click()
+        self.card(game).locator("button[type=submit]").click()
         self.at_table()
+
+    def sit(self, seat: int) -> None:
+        """In the lobby."""
+        self.page.locator(f"li[data-seat='{seat}'] [data-action=sit]").click()
+        self.page.locator(f"li[data-seat='{seat}'].mine").wait_for()
+
+    def act(self, action: str) -> None:
+        """A button by what it does."""
+        self.page.locator(f"[data-action={action}]").first.click()
+
+    def menu(self) -> Locator:
+        """The table's menu, open."""
+        self.act("menu")
+        return self.page.locator("dialog[open]")
 
     def at_table(self) -> None:
         self.page.wait_for_selector("main[data-number]")
@@ -48,17 +75,30 @@ class Player:
         return int(self.page.get_attribute("main", "data-number") or -1)
 
     def log(self) -> list[str]:
-        lines: list[str] = self.page.locator("[role=log]").evaluate(LOG)
+        lines: list[str] = self.page.locator(".log [role=log]").evaluate(LOG)
         return lines
 
     def board(self) -> list[str]:
         """All that can be read on the table, but for the log."""
-        return [part.inner_text() for part in self.page.locator("main .market, main .mine, main .others").all()]
+        return [part.inner_text() for part in self.page.locator("main .felt .market, main .felt .mine, main .felt .others").all()]
 
     def wait(self) -> bool:
         """Until there is something to do; False: the game is over."""
         self.page.wait_for_function(TO_DO)
         return self.result.count() == 0
+
+    def wait_or_other(self) -> bool:
+        """Whether it is this one's turn, once the page knows."""
+        self.page.wait_for_function("() => document.querySelector('main[data-waits=false]') !== null")
+        return self.has_turn()
+
+    def until_many(self) -> None:
+        """Until there are more moves than can be looked through."""
+        while self.wait():
+            if self.page.locator("[data-filter]").count() > 0:
+                return
+            self.choose() if self.confirm.count() == 0 else self.confirm.click()
+        raise AssertionError("the game was over too early")
 
     def has_turn(self) -> bool:
         return self.moves.count() > 0
@@ -93,3 +133,16 @@ class Player:
     def play_to_the_end(self) -> None:
         while self.wait():
             self.move()
+
+
+def until_both_choose(one: Player, other: Player) -> None:
+    """cards2010: until both have something to choose in secret."""
+    for player in (one, other):
+        player.page.wait_for_selector("main[data-seat] [data-chair].moves")
+    while one.page.locator("[data-chair].moves").count() == 1:
+        mover = one if one.has_turn() else other
+        mover.move()
+        # What was chosen together comes as several steps: the mover's page may be further by now.
+        number = mover.number()
+        for player in (one, other):
+            player.page.wait_for_function("number => Number(document.querySelector('main').dataset.number) >= number", arg=number)

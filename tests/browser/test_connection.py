@@ -42,8 +42,8 @@ class Leak:
 
 
 def test_a_missed_step_is_asked_for_again(server: Server, windows: Windows) -> None:
-    table, tokens = server.table("Anna", "Ben")
-    players = [Player(windows.open(f"{server.address}/t/{table}#{seat}:{token}")) for seat, token in tokens.items()]
+    table, keys = server.table("Anna", "Ben")
+    players = [Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values()]
     leak = Leak(missing=1)
     watcher = Player(windows.open(f"{server.address}/t/{table}", prepare=leak.into))
     for seen in (*players, watcher):

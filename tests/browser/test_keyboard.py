@@ -21,8 +21,8 @@ def tab_to(player: Player, selector: str) -> None:
 
 def test_start_a_table_and_make_two_moves(server: Server, windows: Windows) -> None:
     player = Player(windows.open(server.address))
-    player.page.locator("article").wait_for()
-    tab_to(player, "button[type=submit]")
+    player.card().wait_for()
+    tab_to(player, "article[data-game=fussballwelt] button[type=submit]")
     player.page.keyboard.press("Enter")
     player.at_table()
     for target in ("[data-move=Build]", "[data-move]"):
@@ -36,8 +36,8 @@ def test_start_a_table_and_make_two_moves(server: Server, windows: Windows) -> N
 
 
 def test_rules_open_and_close_and_give_the_focus_back(server: Server, windows: Windows) -> None:
-    table, tokens = server.table("Anna", "Ben")
-    player = Player(windows.open(f"{server.address}/t/{table}#0:{tokens[0]}"))
+    table, keys = server.table("Anna", "Ben")
+    player = Player(windows.open(f"{server.address}/t/{table}", cookie=keys[0].cookie))
     player.at_table()
     tab_to(player, "header button[aria-label=Rules]")
     player.page.keyboard.press("Enter")

@@ -25,9 +25,8 @@ WATCH = """steps => new Promise(done => {
 def test_bots_pace(serve: Callable[..., Server], windows: Windows) -> None:
     server = serve(pace=str(PACE))
     page = windows.open(server.address)
-    page.locator("details summary").click()
-    page.locator("select").first.select_option("bot:greedy")
     watcher = Player(page)
+    watcher.set_up(4, "bot:greedy")
     watcher.start()
 
     seen: list[tuple[int, float]] = page.evaluate(WATCH, STEPS)

@@ -9,16 +9,18 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
-from browser.chromium import DESKTOP, PHONE, Windows
-from browser.player import Player
-from server.running import Server
+from browser.chromium import DESKTOP, SMALLEST, Windows
+from browser.player import Player, until_both_choose
+from server.running import Key, Server
 
 pytestmark = pytest.mark.one_build
 
 PICTURES = Path(__file__).parents[2] / ".build" / "screenshots"
-SIZES = {"phone": PHONE, "desktop": DESKTOP}
+SIZES = {"phone": SMALLEST, "desktop": DESKTOP}
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 Screens = Callable[[Server, Windows, str], Iterator[tuple[str, Page]]]
+ABOUT = {"device": "[data-device]", "set-up": "article[data-game=worldcup] details", "home-again": "[data-device]"}
+"""What a picture should show of a long page."""
 SMALL = """() => [...document.querySelectorAll('button, a, select, summary, input:not([type=checkbox], [type=radio])')]
   .filter(target => target.checkVisibility())
   .map(target => ({ text: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
@@ -30,6 +32,8 @@ def look(page: Page, screen: str, language: str) -> None:
     """One screen in all its clothes. Another language changes no colours: one is enough for them."""
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
+        if screen in ABOUT:
+            page.locator(ABOUT[screen]).evaluate("part => part.scrollIntoView()")
         assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{screen} is wider than a {size}"
         assert page.evaluate(SMALL) == [], f"too small to tap: {screen}, {size}"
         for scheme in SCHEMES if language == "de" else SCHEMES[:1]:
@@ -49,27 +53,60 @@ def is_grave(violation: dict[str, Any]) -> bool:
 
 
 def before_the_game(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
-    page = windows.open(server.address, PHONE, language)
-    page.locator("article").wait_for()
+    page = windows.open(server.address, SMALLEST, language, cookie=server.person("Max"))
+    player = Player(page)
+    player.card().wait_for()
     yield "home", page
-    page.locator("details summary").click()
-    page.locator("select").nth(1).select_option("friend")
+    page.locator("[data-device] summary").click()
+    player.act("code")
+    page.locator("[data-link=carry]").wait_for()
+    yield "device", page
+    player.act("forget")
+    yield "forget-me", page
+    page.keyboard.press("Escape")
+    player.set_up(4, "me", "friend", "beside", game="worldcup").locator("select[data-clock]").select_option("2")
+    player.card("worldcup").scroll_into_view_if_needed()
     yield "set-up", page
-    Player(page).start()
-    page.locator("[data-invite]").first.wait_for()
-    yield "invitations", page
-    nowhere = windows.open(f"{server.address}/t/nowhere", PHONE, language)
+    carried = windows.open(f"{server.address}/carry#NOTACODE", SMALLEST, language)
+    carried.locator("[data-action=carry]").wait_for()
+    yield "carry", carried
+    nowhere = windows.open(f"{server.address}/t/nowhere", SMALLEST, language)
     nowhere.get_by_role("alert").wait_for()
     yield "no-table", nowhere
 
 
+def gathering(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
+    host, friend = server.person("Konstantin Alexander"), server.person("Zoë")
+    table = server.make(host, "me", "free", {"type": "bot", "bot": "greedy"}, "free", clock={"type": "move", "seconds": 60})
+    server.make(friend, "me", {"type": "bot", "bot": "greedy"})
+    room = server.room(table, host)
+    assert server.ask(table, friend, "Sit", seat=1, invite=room["invite"])[0] == 200
+    assert server.ask(table, friend, "Ready")[0] == 200
+    page = windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=host)
+    page.locator("[data-link=invite]").wait_for()
+    yield "lobby-host", page
+    page.locator("[data-action=beside]").first.click()
+    yield "lobby-beside", page
+    page.keyboard.press("Escape")
+    guest = windows.open(f"{server.address}/t/{table}#{room['invite']}", SMALLEST, language)
+    guest.locator("[data-action=sit]").first.wait_for()
+    yield "lobby-guest", guest
+    ready = windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=friend)
+    ready.locator("[data-action=unready]").wait_for()
+    ready.locator("[data-action=next-table]").wait_for()
+    yield "lobby-friend", ready
+    assert server.ask(table, host, "Cancel")[0] == 200
+    ready.locator("main[data-phase=over]").wait_for()
+    yield "cancelled", ready
+
+
 def in_the_game(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
-    table, tokens = server.table("Anna", "Ben")
-    watcher = windows.open(f"{server.address}/t/{table}", PHONE, language)
+    table, keys = server.table("Anna", "Ben", clock={"type": "move", "seconds": 3600})
+    watcher = windows.open(f"{server.address}/t/{table}", SMALLEST, language)
     Player(watcher).at_table()
     yield "spectator", watcher
-    for seat, token in tokens.items():
-        player = Player(windows.open(f"{server.address}/t/{table}#{seat}:{token}", PHONE, language))
+    for key in keys.values():
+        player = Player(windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=key.cookie))
         player.at_table()
         if not player.has_turn():
             yield "waiting", player.page
@@ -84,18 +121,121 @@ def in_the_game(server: Server, windows: Windows, language: str) -> Iterator[tup
         player.undo.click()
 
 
+def seated(server: Server, windows: Windows, table: str, keys: dict[int, Key], language: str) -> list[Player]:
+    address = f"{server.address}/t/{table}"
+    return [Player(windows.open(address, SMALLEST, language, cookie=key.cookie)) for key in keys.values()]
+
+
+def around_the_game(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
+    table, keys = server.table("Anna", "Ben", "Cleo")
+    players = seated(server, windows, table, keys, language)
+    for _ in range(3):
+        mover = next(player for player in players if player.wait_or_other())
+        mover.move()
+        for player in players:
+            player.page.wait_for_selector(f"main[data-number='{mover.number()}']")
+    anna, ben, _ = players
+    page = anna.page
+    anna.menu()
+    yield "menu", page
+    anna.act("dice")
+    page.locator("dialog table").wait_for()
+    yield "dice", page
+    page.keyboard.press("Escape")
+    ben.act("talk")
+    for text in ("Spielt ihr noch?", "<b>fett</b> https://example.org"):
+        ben.page.locator("[data-say]").fill(text)
+        ben.page.keyboard.press("Enter")
+    page.locator("[data-unread='2']").wait_for()
+    yield "unread", page
+    anna.act("talk")
+    page.locator("[data-said]").first.wait_for()
+    yield "talk", page
+    page.keyboard.press("Escape")
+    anna.act("log-back")
+    page.locator(f"[data-position='{anna.number() - 1}']").wait_for()
+    yield "playback", page
+    anna.act("now")
+    assert server.ask(table, keys[1].cookie, "Agree", to="pause")[0] == 200
+    page.locator("[data-action=agree-pause]").wait_for()
+    yield "somebody-wants-a-pause", page
+    assert server.ask(table, keys[0].cookie, "Vote", seat=1)[0] == 200
+    assert server.ask(table, keys[2].cookie, "Vote", seat=1)[0] == 200
+    ben.page.locator("[data-action=return]").wait_for()
+    ben.page.keyboard.press("Escape")
+    yield "bot-stands-in", ben.page
+    page.reload()
+    page.locator("[data-recap]").wait_for()
+    yield "recap", page
+    for seat in (0, 2):
+        assert server.ask(table, keys[seat].cookie, "Agree", to="pause")[0] == 200
+    page.locator("[data-action=resume]").wait_for()
+    yield "paused", page
+
+
+def hot_seat(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
+    host = server.person("Anna")
+    table = server.make(host, "me", {"type": "beside", "name": "Ben"}, {"type": "bot", "bot": "greedy"})
+    page = windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=host)
+    page.locator("[data-hand-over]").wait_for()
+    yield "hand-over", page
+
+
+def without_a_board(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
+    """A game of many moves, and a choice made together in secret."""
+    table, keys = server.table("Anna", "greedy", game="worldcup")
+    player = Player(windows.open(f"{server.address}/t/{table}?plain", SMALLEST, language, cookie=keys[0].cookie))
+    player.until_many()
+    yield "many-moves", player.page
+    table, keys = server.table("Anna", "Ben", game="cards2010")
+    player, other = seated(server, windows, table, keys, language)
+    until_both_choose(player, other)
+    yield "secret-choice", player.page
+    player.stage()
+    player.confirm.click()
+    player.page.locator("[data-sealed]").wait_for()
+    yield "secret-choice-made", player.page
+
+
 def after_the_game(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
-    table, tokens = server.table("Anna", "greedy", "random")
-    page = windows.open(f"{server.address}/t/{table}#0:{tokens[0]}", PHONE, language)
-    Player(page).play_to_the_end()
+    table, keys = server.table("Anna", "greedy", "random")
+    page = windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=keys[0].cookie)
+    player = Player(page)
+    player.play_to_the_end()
     yield "finished", page
+    player.act("look-back")
+    page.locator("[data-action=play-on]").wait_for()
+    yield "playback-finished", page
     page.goto(server.address)
     page.locator("a[href^='/t/']").wait_for()
+    page.locator("[data-device] summary").click()
+    page.locator("[data-device] table").wait_for()
     yield "home-again", page
+    table, keys = server.table("Anna", "Ben")
+    page = windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=keys[0].cookie)
+    Player(page).at_table()
+    for key in keys.values():
+        assert server.ask(table, key.cookie, "Agree", to="end")[0] == 200
+    page.locator("[data-result=abandoned]").wait_for()
+    yield "abandoned", page
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize(("screens", "count"), [(before_the_game, 4), (in_the_game, 5), (after_the_game, 2)])
+TITLES = {"Anpfiff", "Bots", "World", "Card", "Game", "Millionen", "Schwalben"}
+"""What is called the same in both languages."""
+
+SCREENS: list[tuple[Screens, int]] = [
+    (before_the_game, 6),
+    (gathering, 5),
+    (in_the_game, 5),
+    (around_the_game, 9),
+    (hot_seat, 1),
+    (without_a_board, 3),
+    (after_the_game, 4),
+]
+
+
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
+@pytest.mark.parametrize(("screens", "count"), SCREENS)
 def test_every_screen(server: Server, windows: Windows, screens: Screens, count: int, language: str) -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
     seen = []
@@ -110,6 +250,6 @@ def test_no_text_is_left_untranslated(server: Server, windows: Windows) -> None:
     said = {}
     for language in ("de", "en"):
         page = windows.open(server.address, DESKTOP, language)
-        page.locator("article").wait_for()
+        page.locator("article").first.wait_for()
         said[language] = set(re.findall(r"[A-Za-zÄÖÜäöüß]{4,}", page.locator("body").inner_text()))
-    assert said["de"] & said["en"] <= {"Anpfiff", "Bots"}
+    assert said["de"] & said["en"] <= TITLES

@@ -11,8 +11,8 @@ pytestmark = pytest.mark.one_build
 
 def seated(server: Server, windows: Windows) -> tuple[Player, Player]:
     """At a table of two people: whoever has the turn, and the other one."""
-    table, tokens = server.table("Anna", "Ben")
-    players = [Player(windows.open(f"{server.address}/t/{table}#{seat}:{token}")) for seat, token in tokens.items()]
+    table, keys = server.table("Anna", "Ben")
+    players = [Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values()]
     for player in players:
         player.at_table()
     return (players[0], players[1]) if players[0].has_turn() else (players[1], players[0])
@@ -52,7 +52,7 @@ def test_another_card_replaces_the_staged_one(server: Server, windows: Windows) 
     player.confirm.wait_for()
     cards.nth(1).click()
     player.page.wait_for_selector("[data-move=Build][aria-pressed=true] >> nth=0")
-    player.page.wait_for_function("document.querySelectorAll('[data-move=Build]')[1].ariaPressed === 'true'")
+    player.page.wait_for_function("() => document.querySelectorAll('[data-move=Build]')[1].ariaPressed === 'true'")
     assert cards.nth(0).get_attribute("aria-pressed") == "false"
     player.undo.click()
     player.confirm.wait_for(state="detached")
@@ -72,7 +72,8 @@ def test_double_clicks_are_harmless(server: Server, windows: Windows) -> None:
 def test_confirming_can_be_left_to_the_page(server: Server, windows: Windows) -> None:
     player, other = seated(server, windows)
     number = player.number()
-    player.page.get_by_role("checkbox").check()
+    player.menu().locator("[data-setting=confirm]").check()
+    player.page.keyboard.press("Escape")
     player.page.locator("[data-move=Pass]").click()
     other.page.wait_for_selector(f"main[data-number='{number + 1}']")
 

@@ -30,7 +30,9 @@ def reload_and_compare(player: Player) -> None:
     assert player.board() == board
 
 
-@pytest.mark.parametrize(("size", "language"), [(PHONE, "de"), (DESKTOP, "en")], ids=["phone-de", "desktop-en"])
+@pytest.mark.parametrize(
+    ("size", "language"), [(PHONE, "de"), pytest.param(DESKTOP, "en", marks=pytest.mark.long)], ids=["phone-de", "desktop-en"]
+)
 def test_a_whole_game(server: Server, windows: Windows, size: tuple[int, int], language: str) -> None:
     page = windows.open(server.address, size, language)
     player = Player(page)
@@ -55,7 +57,7 @@ def test_a_whole_game(server: Server, windows: Windows, size: tuple[int, int], l
 
     player.play_to_the_end()
     assert page.evaluate("scrollY") == 0, "the result is out of sight"
-    places = page.locator("ol li").all_text_contents()
+    places = page.locator("[data-result] ol li").all_text_contents()
     assert len(places) == 4
     assert places[0].strip().startswith("1.")
     assert player.moves.count() == 0
@@ -65,12 +67,11 @@ def test_a_whole_game(server: Server, windows: Windows, size: tuple[int, int], l
 def test_play_again_and_back_to_open_tables(server: Server, windows: Windows) -> None:
     page = windows.open(server.address)
     player = Player(page)
-    page.locator("details summary").click()
-    page.get_by_role("radio", name="2").check()
+    player.set_up(2)
     player.start()
     player.play_to_the_end()
     over = page.url
-    player.result.click()
+    player.act("rematch")
     page.wait_for_url(lambda url: url != over)
     player.at_table()
     player.play(1)
@@ -95,7 +96,8 @@ def test_the_language_can_be_changed_in_mid_game(server: Server, windows: Window
     player.play(1)
     assert player.wait()
     number = player.number()
-    page.get_by_role("button", name="English").click()
+    player.menu().get_by_role("button", name="English").click()
+    page.keyboard.press("Escape")
     page.get_by_role("heading", name="Market").wait_for()
     page.get_by_text(re.compile("What do you build|How many dice")).wait_for()
     assert page.locator("html").get_attribute("lang") == "en"

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,8 +13,8 @@ from server.running import Server
 def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     servers: list[Server] = []
 
-    def start(**wanted: str) -> Server:
-        servers.append(Server(tmp_path / "data", **wanted))  # type: ignore[arg-type]
+    def start(**wanted: Any) -> Server:
+        servers.append(Server(tmp_path / "data", **wanted))
         return servers[-1]
 
     yield start

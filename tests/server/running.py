@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -9,10 +10,10 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -30,17 +31,28 @@ def free_port() -> int:
 class Server:
     """`anpfiff serve`, as `make play` calls it."""
 
-    def __init__(self, data: Path, pace: str = "0", port: int | None = None) -> None:
+    def __init__(
+        self,
+        data: Path,
+        pace: str = "0",
+        port: int | None = None,
+        words: Sequence[str] = (),
+        environment: Mapping[str, str] | None = None,
+    ) -> None:
+        """`words`: more of the command's; `environment`: what its processes know beside our own."""
         self.data = data
         self.port = port or free_port()
         self.pace = pace
+        self.words = words
+        self.environment = os.environ | (environment or {})
         self.process: subprocess.Popen[str]
         self.start()
 
     def start(self) -> None:
         words = ["serve", "--port", str(self.port), "--data", str(self.data), "--pace", self.pace, "--language", "en"]
-        command = [sys.executable, "-m", "anpfiff", *words]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        command = [sys.executable, "-m", "anpfiff", *words, *self.words]
+        output = subprocess.PIPE
+        self.process = subprocess.Popen(command, stdout=output, stderr=subprocess.STDOUT, text=True, env=self.environment)
         until = time.monotonic() + WAIT
         while time.monotonic() < until and self.process.poll() is None:
             try:
@@ -71,15 +83,16 @@ class Server:
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
-    def get(self, path: str) -> bytes:
-        with urllib.request.urlopen(self.address + path, timeout=WAIT) as answer:  # noqa: S310 - our own server
+    def get(self, path: str, cookie: str = "") -> bytes:
+        request = urllib.request.Request(self.address + path, headers={"Cookie": cookie})  # noqa: S310 - our own server
+        with urllib.request.urlopen(request, timeout=WAIT) as answer:  # noqa: S310 - our own server
             content: bytes = answer.read()
         return content
 
-    def fetch(self, path: str) -> tuple[int, str]:
+    def fetch(self, path: str, cookie: str = "") -> tuple[int, str]:
         """Status and text, also of a refusal."""
         try:
-            return 200, self.get(path).decode()
+            return 200, self.get(path, cookie).decode()
         except urllib.error.HTTPError as error:
             with error:
                 return error.code, error.read().decode()
@@ -94,13 +107,52 @@ class Server:
                 content = error.read()
             return error.code, json.loads(content) if content.startswith((b"{", b"[")) else content.decode()
 
-    def table(self, *seats: str, **more: Any) -> tuple[str, dict[int, str]]:
-        """A new fussballwelt table: seats by a bot's name, or a person's with a capital letter."""
-        kinds = [{"type": "person", "name": seat} if seat[0].isupper() else {"type": "bot", "bot": seat} for seat in seats]
-        wanted = {"game": "fussballwelt", "seats": kinds, **more}
-        status, made = self.post("/api/tables", json.dumps(wanted).encode())
+    def person(self, name: str) -> str:
+        """Somebody new; the cookie by which their browser is known."""
+        request = urllib.request.Request(self.address + "/api/me", data=json.dumps({"name": name}).encode())  # noqa: S310
+        with urllib.request.urlopen(request, timeout=WAIT) as answer:  # noqa: S310 - our own server
+            cookie: str = answer.headers["Set-Cookie"].partition(";")[0]
+        return cookie
+
+    def ask(self, table: str, cookie: str, wish: str, **fields: Any) -> tuple[int, Any]:
+        """One of the wishes of a person at a table."""
+        body = json.dumps({"type": wish, **fields}).encode()
+        return self.post(f"/api/tables/{table}/wishes", body, {"Cookie": cookie})
+
+    def make(self, cookie: str, *seats: Any, **more: Any) -> str:
+        """A table with these kinds of seats; its name."""
+        wanted = {"game": "fussballwelt", "seats": [{"type": kind} if isinstance(kind, str) else kind for kind in seats], **more}
+        status, made = self.post("/api/tables", json.dumps(wanted).encode(), {"Cookie": cookie})
         assert status == 201, made
-        return made["table"], {int(seat): token for seat, token in made["tokens"].items()}
+        name: str = made["table"]
+        return name
+
+    def room(self, table: str, cookie: str = "") -> Any:
+        return json.loads(self.get(f"/api/tables/{table}", cookie))
+
+    def table(self, *seats: str, **more: Any) -> tuple[str, dict[int, "Key"]]:
+        """A table at which the game has begun: seats by a bot's name, or a person's with a capital letter."""
+        people = {seat: Key(self.person(name), seat) for seat, name in enumerate(seats) if name[0].isupper()}
+        host = next(iter(people.values()), Key(self.person("Host"), -1))
+        kinds = ["free" if name[0].isupper() else {"type": "bot", "bot": name} for name in seats]
+        if host.seat >= 0:
+            kinds[host.seat] = "me"
+        table = self.make(host.cookie, *kinds, **more)
+        for seat, key in people.items():
+            if key is not host:
+                invite = self.room(table, host.cookie)["invite"]
+                assert self.ask(table, key.cookie, "Sit", seat=seat, invite=invite)[0] == 200
+                assert self.ask(table, key.cookie, "Ready")[0] == 200
+        if len(people) > 1:
+            assert self.ask(table, host.cookie, "Start")[0] == 200
+        return table, people
+
+
+class Key(NamedTuple):
+    """What opens a seat: the cookie of the person who holds it."""
+
+    cookie: str
+    seat: int
 
 
 class Page:
@@ -113,27 +165,53 @@ class Page:
         self.now: Any = None
         self.lines: list[Any] = []
         self.seat: int | None = None
+        self.room: Any = None
         self.frames: list[str] = []
 
     @classmethod
-    async def open(cls, server: Server, table: str, token: str | None = None, language: str = "en", **headers: str) -> "Page":
+    async def open(cls, server: Server, table: str, key: Key | None = None, language: str = "en", **headers: str) -> "Page":
+        """At a table whose game has begun."""
+        page = await cls.gather(server, table, key, language, **headers)
+        await page.receive()
+        return page
+
+    @classmethod
+    async def gather(
+        cls, server: Server, table: str, key: Key | None = None, language: str = "en", invite: str = "", **headers: str
+    ) -> "Page":
+        """At any table: its room is there. A cookie without a key: known, but watching."""
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
+        if key is not None:
+            headers["Cookie"] = key.cookie
         page = cls(await connect(address, additional_headers=headers, max_size=None))
         _open_pages.append(page)
-        await page.send({"type": "Join", "language": language, "token": token})
-        await page.receive()
+        await page.send({"type": "Join", "language": language, "seat": None if key is None else key.seat, "invite": invite})
+        await page.receive_room()
         return page
 
     async def send(self, message: Any) -> None:
         await self._socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     async def receive(self) -> Any:
-        """The next message, taken in as the page does."""
+        """The next message about the game or of the talk, taken in as the page does. Rooms are kept beside it."""
+        while (message := await self._next())["type"] == "Room":
+            pass
+        return message
+
+    async def receive_room(self) -> Any:
+        """The next look of the room."""
+        while (message := await self._next())["type"] != "Room":
+            pass
+        return message
+
+    async def _next(self) -> Any:
         frame = await asyncio.wait_for(self._socket.recv(), WAIT)
         assert isinstance(frame, str)
         self.frames.append(frame)
         message = json.loads(frame)
-        if message["type"] == "Whole":
+        if message["type"] == "Room":
+            self.room = message
+        elif message["type"] == "Whole":
             self.number, self.view, self.now = message["number"], message["view"], message["now"]
             self.seat, self.lines = message["seat"], message["lines"]
         elif message["type"] == "Step":
@@ -141,6 +219,8 @@ class Page:
             self.view = apply(self.view, message["changes"])
             self.number, self.now = message["number"], message["now"]
             self.lines = self.lines + message["lines"]
+        elif message["type"] == "Happened":
+            self.now, self.lines = message["now"], self.lines + message["lines"]
         return message
 
     async def until_asked(self) -> bool:

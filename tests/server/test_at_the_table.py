@@ -3,11 +3,14 @@
 import asyncio
 import json
 from pathlib import Path
+from time import time
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.record import read_record, verify
 from anpfiff.server.hall import Hall
-from anpfiff.server.messages import NewTable, PersonSeat, Said
+from anpfiff.server.house import House
+from anpfiff.server.messages import Said
+from anpfiff.server.room_messages import BesideSeat, MySeat, NewTable
 from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import Journal
 from anpfiff.server.thinking import Thinkers
@@ -29,7 +32,7 @@ def test_talk_is_heard_by_all_and_kept(server: Server) -> None:
 
     async def later() -> None:
         page = await Page.open(server, table)
-        assert json.loads(page.frames[0])["talk"] == [{"type": "Said", "n": 0, "seat": 0, "text": text}]
+        assert json.loads(page.frames[-1])["talk"] == [{"type": "Said", "n": 0, "seat": 0, "text": text}]
 
     run(game())
     server.kill()
@@ -61,11 +64,11 @@ def test_whoever_leaves_in_mid_sentence_silences_nobody(tmp_path: Path) -> None:
 
     async def game() -> list[Said]:
         journal, thinkers = Journal(open_database(tmp_path)), Thinkers(1)
-        hall = Hall(journal, thinkers, 0)
-        made = await hall.make(NewTable("fussballwelt", [PersonSeat("Ann"), PersonSeat("Ben")]))
-        table = hall.find(made.table)
+        hall = Hall(House(journal, thinkers, time, 0))
+        ann = (await hall.people.welcome("Ann")).person
+        table = hall.find(await hall.make(ann, NewTable("fussballwelt", [MySeat(), BesideSeat("Ben")])))
         assert table is not None
-        watcher = table.watch(None, "en")
+        watcher = table.watch(None, None, "en")
         leaving = asyncio.create_task(table.say(0, "Ich muss los."))
         await asyncio.sleep(0)
         leaving.cancel()
@@ -86,7 +89,7 @@ def test_a_spectator_does_not_talk(server: Server) -> None:
     async def game() -> None:
         watcher = await Page.open(server, table)
         await watcher.send({"type": "Say", "text": "Schiri!"})
-        assert (await watcher.receive())["type"] == "Refused"
+        assert (await watcher.receive())["type"] == "Failed"
 
     run(game())
 

@@ -1,68 +1,141 @@
-"""R1, short form on SQLite: kill -9 at random points; no acknowledged move is lost, none doubled, the table goes on."""
+"""R1 on SQLite: kill -9 at random points; nothing acknowledged is lost, nothing doubled, every table goes on.
+
+`make soak TEST=R1` kills more often, with more tables.
+"""
 
 import asyncio
-import os
-import random
 import time
 from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
-from websockets.exceptions import WebSocketException
-
+from anpfiff.core.chance import Seeded
+from server.kept import Kept
+from server.lasting import GONE, Gathering, Lasting, Outages
+from server.logged import Logged
 from server.running import WAIT, Page, Server, run
-from server.test_play import pick
 
-KILLS = int(os.environ.get("ANPFIFF_KILLS", "4"))
+TABLES = 4
+KILLS = 4
+KINDS = (
+    ("fussballwelt", ("Ann", "random")),
+    ("cards2010", ("Ann", "Ben")),
+    ("worldcup", ("Ann", "random")),
+    ("schwalben", ("Ann", "random", "random")),
+)
+"""Two people choose in secret in the second."""
 
 
-def test_r1_a_killed_server_goes_on(serve: Callable[..., Server]) -> None:
-    server = serve()
-    tables = [server.table("Ann", "random") for _ in range(3)]
-    chooser = random.Random(1)  # noqa: S311 - when to kill, not dice
-    known: dict[str, dict[int, list[str]]] = {table: {} for table, _ in tables}
+class Killing:
+    """Tables whose people play on while the server is killed again and again."""
 
-    async def play(table: str, token: str) -> None:
-        """Play until the connection breaks; remember every line that the server has shown."""
-        try:
-            page = await Page.open(server, table, token)
-            while await page.until_asked():
-                check(table, page)
-                await page.play(pick(page, page.number))
-            check(table, page)
-        except (OSError, WebSocketException):
-            return
+    def __init__(self, server: Logged, seed: int, pause: float) -> None:
+        self._server = server
+        self._chance = Seeded(seed)
+        self._pause = pause
+        self.outages = Outages()
+        self.kills = 0
+        self.playing: dict[int, list[Lasting]] = {}
+        self._before: list[Lasting] = []
+        """Of games that are over."""
+        self.gathering: list[Gathering] = []
+        self.unplayable = 0
 
-    def check(table: str, page: Page) -> None:
-        """Whatever was shown after a move is still shown after it. (A page begins with the newest lines only.)"""
-        before = known[table]
-        assert page.number >= max(before, default=0), "an acknowledged move is lost"
-        first = page.lines[0]["number"]
-        shown: dict[int, list[str]] = {}
-        for line in page.lines:
-            shown.setdefault(line["number"], []).append(line["text"])
-        for number, texts in shown.items():
-            if number > first:
-                assert before.setdefault(number, texts) == texts, f"what move {number} did has changed"
+    async def run(self, tables: int, kills: int, tell: Callable[["Killing"], None] = lambda _: None) -> None:
+        self.gathering = [Gathering(self._server, Seeded(number)) for number in range(1 + tables // 20)]
+        tasks = [asyncio.create_task(self._play(number)) for number in range(tables)]
+        tasks += [asyncio.create_task(table.stay(self.outages)) for table in self.gathering]
+        while any(not self.playing.get(number) for number in range(tables)):
+            await asyncio.sleep(0.1)
+        for _ in range(kills):
+            await asyncio.sleep(0.2 + self._chance.below(1000) / 1000)
+            self._server.kill()
+            self.kills += 1
+            self.outages.restarted = time.monotonic()
+            await asyncio.to_thread(self._server.start)
+            tell(self)
+        await self._all_go_on()
+        self.outages.stopping = True
+        for task in tasks:
+            task.cancel()
+        for ended in await asyncio.gather(*tasks, return_exceptions=True):
+            if isinstance(ended, Exception):
+                raise ended
 
-    async def kill() -> None:
-        await asyncio.sleep(chooser.uniform(0.1, 0.6))
+    async def _play(self, number: int) -> None:
+        """One game after the other."""
+        game, names = KINDS[number % len(KINDS)]
+        while True:
+            try:
+                table, keys = await asyncio.to_thread(self._server.table, *names, game=game)
+            except (*GONE, AssertionError):
+                # Killed while the table was made: another one.
+                await asyncio.sleep(0.1)
+                continue
+            sitting = [
+                Lasting(self._server, table, key, Seeded(number, key.seat), self.outages, self._pause) for key in keys.values()
+            ]
+            self.playing[number] = sitting
+            await asyncio.gather(*(one.stay() for one in sitting))
+            self._before += sitting
+
+    async def _all_go_on(self) -> None:
+        """Everybody is back and has made another move."""
+        until, since = time.monotonic() + WAIT, self.outages.restarted
+
+        def stuck() -> list[int]:
+            return [number for number, seats in self.playing.items() if not any(one.over or one.moved > since for one in seats)]
+
+        while stuck() and time.monotonic() < until:
+            await asyncio.sleep(0.1)
+        self.unplayable = len(stuck())
+
+    def everybody(self) -> list[Lasting]:
+        return [
+            *{id(one): one for one in [*self._before, *(one for sitting in self.playing.values() for one in sitting)]}.values()
+        ]
+
+    def figures(self, kept: Kept) -> dict[str, float]:
+        everybody = self.everybody()
+        counted = [one.lost_and_doubled(kept) for one in everybody]
+        wrong = [text for one in everybody for text in one.wrong] + [text for one in self.gathering for text in one.wrong]
+        print(*wrong[:20], sep="\n", end="\n" if wrong else "")
+        back = self.outages.back or [0.0]
+        return {
+            "kills": self.kills,
+            "moves acknowledged": sum(len(one.acknowledged) for one in everybody),
+            "wishes acknowledged": sum(table.granted for table in self.gathering),
+            "lost": sum(lost for lost, _ in counted) + len(wrong),
+            "doubled": sum(doubled for _, doubled in counted),
+            "unplayable": self.unplayable,
+            "comings back": len(self.outages.back),
+            "seconds to be back, median": round(median(back), 2),
+            "seconds to be back, longest": round(max(back), 2),
+        }
+
+
+async def killed(
+    server: Logged, tables: int, kills: int, seed: int, pause: float, tell: Callable[[Killing], None] = lambda _: None
+) -> dict[str, float]:
+    killing = Killing(server, seed, pause)
+    await killing.run(tables, kills, tell)
+    kept = Kept(server.data)
+    figures = killing.figures(kept)
+    kept.close()
+    return figures
+
+
+def test_r1_a_killed_server_goes_on(tmp_path: Path) -> None:
+    server = Logged(tmp_path)
+    try:
+        figures = run(killed(server, TABLES, KILLS, 1, 0.02))
+    finally:
         server.kill()
-
-    async def a_while() -> None:
-        await asyncio.gather(kill(), *(play(table, tokens[0]) for table, tokens in tables))
-
-    for _ in range(KILLS):
-        run(a_while())
-        server.start()
-
-    async def to_the_end() -> None:
-        await asyncio.gather(*(play(table, tokens[0]) for table, tokens in tables))
-        for table, tokens in tables:
-            page = await Page.open(server, table, tokens[0])
-            assert page.now["ended"] is not None
-            check(table, page)
-
-    run(to_the_end())
+    assert (figures["kills"], figures["lost"], figures["doubled"], figures["unplayable"]) == (KILLS, 0, 0, 0), figures
+    assert figures["moves acknowledged"] > 0
+    assert figures["wishes acknowledged"] > 0
+    assert figures["comings back"] >= KILLS * TABLES / 2
+    assert server.faults() == []
 
 
 def children(process: int) -> list[int]:

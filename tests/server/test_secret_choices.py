@@ -4,12 +4,12 @@ import asyncio
 from typing import Any
 
 from anpfiff.core.chance import Chance, Seeded
-from server.running import Page, Server, run
+from server.running import Key, Page, Server, run
 
 ROUNDS = 150
 
 
-def secret_table(server: Server, *seats: str) -> tuple[str, dict[int, str]]:
+def secret_table(server: Server, *seats: str) -> tuple[str, dict[int, Key]]:
     return server.table(*seats, game="cards2010")
 
 

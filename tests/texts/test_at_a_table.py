@@ -3,13 +3,17 @@
 from anpfiff.core.chance import Seeded
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.registry import make_setup
+from anpfiff.server.acts import Entry, Sat, Started
 from anpfiff.server.eyes import Eyes
-from anpfiff.server.table import SeatHeld, Table
+from anpfiff.server.sitting import Sitting
+from anpfiff.server.table import Table
 from anpfiff.texts.words import Words
+
+SITTING = Sitting("ann", ["Ann", "Ben"], [Entry(0, -1, act) for act in (Sat(0, "ann"), Sat(1, "ben"), Started())])
 
 
 def a_table() -> Table:
-    table = Table("t", make_setup("worldcup", "1930", {"play_out": True}, 2), [SeatHeld("Ann"), SeatHeld("Ben")], b"seed")
+    table = Table("t", make_setup("worldcup", "1930", {"play_out": True}, 2), b"seed")
     table.begin()
     return table
 
@@ -32,12 +36,12 @@ def play_until_final(table: Table) -> None:
 
 def test_whoever_has_watched_and_whoever_comes_late_read_the_same() -> None:
     table = a_table()
-    watching = [Eyes(table, seat, "en") for seat in (0, 1, None)]
+    watching = [Eyes(table, SITTING, seat, "en") for seat in (0, 1, None)]
     for eyes in watching:
         eyes.whole(())
     play_until_final(table)
     for eyes in watching:
-        late = Eyes(table, eyes.seat, "en")
+        late = Eyes(table, SITTING, eyes.seat, "en")
         assert eyes.now(table.state) == late.now(table.state)
         assert eyes.whole(()) == late.whole(())
     mover = table.state.mover()
@@ -53,21 +57,21 @@ def test_a_refusal_names_the_teams_of_the_final() -> None:
     play_until_final(table)
     mover = table.state.mover()
     refused = table.prepare(mover, table.number, [0])
-    sentence = Eyes(table, mover, "de").refused(refused)
+    sentence = Eyes(table, SITTING, mover, "de").refused(refused)
     assert "(Finale)" in sentence
     assert "Mannschaft" not in sentence
 
 
 def test_a_secret_choice_names_the_team_of_the_running_match() -> None:
     """Match after match, for everybody who chooses, whether they have watched or come late."""
-    table = Table("t", make_setup("cards2010", seats=2), [SeatHeld("Ann"), SeatHeld("Ben")], b"seed")
+    table = Table("t", make_setup("cards2010", seats=2), b"seed")
     table.begin()
-    watching = [Eyes(table, seat, "en") for seat in (0, 1)]
+    watching = [Eyes(table, SITTING, seat, "en") for seat in (0, 1)]
     words, chance, matches = Words("en"), Seeded(1), set[str]()
     while table.number < 60:
         for seat in table.state.seats_to_move():
             asked = watching[seat].now(table.state).asked
-            assert asked == Eyes(table, seat, "en").now(table.state).asked
+            assert asked == Eyes(table, SITTING, seat, "en").now(table.state).asked
             assert asked is not None
             teams = {words.as_object("cards2010", team) for team in asked.fields["teams"]}
             assert {offer.text.rpartition(" for ")[2] for offer in asked.moves} == teams

@@ -17,6 +17,7 @@ def serve(
     data: Annotated[Path, typer.Option("--data", help="serve_data", metavar="FOLDER")] = Path("data"),
     public_url: Annotated[str | None, typer.Option("--public-url", help="serve_public_url", metavar="URL")] = None,
     pace: Annotated[float, typer.Option("--pace", help="serve_pace", min=0)] = PACE,
+    keep: Annotated[float | None, typer.Option("--keep", help="serve_keep", metavar="DAYS", min=0)] = None,
     language: Language = None,
 ) -> None:
     # The server's packages are an extra: whoever only plays in the terminal does not need them.
@@ -25,6 +26,6 @@ def serve(
 
     words: Words = ctx.obj
     try:
-        run(Wanted(host, port, data, public_url, pace), words)
+        run(Wanted(host, port, data, public_url, pace, keep), words)
     except CannotServeError as error:
         raise BadInputError(f"server.{error.key}", **error.fields) from None

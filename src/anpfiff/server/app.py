@@ -1,13 +1,15 @@
 """The web application: the page, a little HTTP, and a socket a table."""
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from time import time
 from typing import NamedTuple
 
-import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
@@ -17,20 +19,25 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
-from anpfiff.core.record import write_record
 from anpfiff.core.registry import UnknownError
+from anpfiff.server.answers import as_json, failed, language_of
 from anpfiff.server.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
 from anpfiff.server.hall import Hall
+from anpfiff.server.house import House
 from anpfiff.server.listing import listed_games, rules_page
-from anpfiff.server.messages import Failed, NewTable
+from anpfiff.server.people import COOKIE
+from anpfiff.server.requests import ROUTES
 from anpfiff.server.socket import converse
 from anpfiff.server.store.database import open_database
-from anpfiff.server.store.journal import Journal, StoreError
+from anpfiff.server.store.journal import Journal
 from anpfiff.server.thinking import Thinkers
-from anpfiff.server.words import say, words_of
+from anpfiff.server.words import words_of
 from anpfiff.texts.errors import error_words
-from anpfiff.texts.language import LANGUAGES
 
+log = logging.getLogger(__name__)
+
+TICK = 1.0
+"""Seconds between two looks at the clocks."""
 NO_TABLE = 4004
 
 
@@ -51,6 +58,8 @@ class Serving(NamedTuple):
     """The name and port in that address, if another server stands in front."""
     hosts: tuple[str, ...] = ()
     """Names under which it may be asked for, beside numeric addresses and localhost."""
+    keep: float | None = None
+    """Days for which finished tables are kept; None: for good."""
 
 
 def make_app(serving: Serving) -> ASGIApp:
@@ -60,10 +69,14 @@ def make_app(serving: Serving) -> ASGIApp:
     async def life(app: Starlette) -> AsyncIterator[None]:
         journal = Journal(open_database(serving.data))
         thinkers = Thinkers(serving.workers)
-        app.state.hall = Hall(journal, thinkers, serving.pace, serving.address)
-        app.state.hall.resume()
+        hall = Hall(House(journal, thinkers, time, serving.pace, serving.address), serving.keep)
+        app.state.hall = hall
+        app.state.safe = (serving.address or "").startswith("https://")
+        await hall.resume()
+        ticking = asyncio.create_task(_tick(hall))
         yield
-        await app.state.hall.close()
+        ticking.cancel()
+        await hall.close()
         thinkers.close()
         journal.close()
 
@@ -71,8 +84,7 @@ def make_app(serving: Serving) -> ASGIApp:
     routes = [
         Route("/api/games", _games),
         Route("/api/rules/{game}", _rules),
-        Route("/api/tables", _make_table, methods=["POST"]),
-        Route("/api/tables/{table}/record", _record),
+        *ROUTES,
         WebSocketRoute("/api/tables/{table}/socket", _socket),
         Mount("/assets", StaticFiles(directory=page / "assets", check_dir=False)),
         Route("/{path:path}", _page),
@@ -86,59 +98,35 @@ def make_app(serving: Serving) -> ASGIApp:
     return SecurityHeaders(Starlette(routes=routes, middleware=middleware, lifespan=life))
 
 
-def _json(thing: object, status: int = 200) -> Response:
-    return Response(msgspec.json.encode(thing), status, media_type="application/json", headers={"Cache-Control": "no-store"})
-
-
-def _language(request: Request) -> str:
-    wanted = request.query_params.get("language", "en")
-    return wanted if wanted in LANGUAGES else "en"
+async def _tick(hall: Hall) -> None:
+    while True:
+        await asyncio.sleep(TICK)
+        try:
+            await hall.tick()
+        except Exception:
+            # Whatever it was, the clocks of all other tables have to run on.
+            log.exception("while looking after the tables")
 
 
 async def _games(request: Request) -> Response:
-    return _json(listed_games(words_of(_language(request))))
+    return as_json(listed_games(words_of(language_of(request))))
 
 
 async def _rules(request: Request) -> Response:
     try:
-        return _json(rules_page(request.path_params["game"], _language(request)))
+        return as_json(rules_page(request.path_params["game"], language_of(request)))
     except UnknownError as error:
-        return _json(Failed(error_words(words_of(_language(request)), error)), 404)
-
-
-async def _make_table(request: Request) -> Response:
-    words = words_of(_language(request))
-    try:
-        wanted = msgspec.json.decode(await request.body(), type=NewTable)
-        return _json(await request.app.state.hall.make(wanted), 201)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return _json(Failed(say(words.language, "server.not_understood", reason=str(error))), 400)
-    except UnknownError as error:
-        return _json(Failed(error_words(words, error)), 422)
-    except StoreError:
-        return _json(Failed(say(words.language, "server.not_stored")), 503)
-
-
-async def _record(request: Request) -> Response:
-    """The finished game as a file that plays back and verifies anywhere."""
-    language, table = _language(request), request.app.state.hall.find(request.path_params["table"])
-    if table is None:
-        return _json(Failed(say(language, "server.no_table")), 404)
-    record = table.table.record()
-    if record is None:
-        return _json(Failed(say(language, "server.still_running")), 409)
-    name = f"anpfiff-{record.game}-{table.table.id}.json"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
-    return Response(write_record(record), media_type="application/json", headers=headers)
+        return failed(error_words(words_of(language_of(request)), error), 404)
 
 
 async def _socket(socket: WebSocket) -> None:
-    table = socket.app.state.hall.find(socket.path_params["table"])
+    hall: Hall = socket.app.state.hall
+    table = hall.find(socket.path_params["table"])
     if table is None:
         await socket.accept()
         await socket.close(NO_TABLE, "there is no such table")
         return
-    await converse(socket, table)
+    await converse(socket, table, hall.people.known(socket.cookies.get(COOKIE)))
 
 
 async def _page(request: Request) -> Response:

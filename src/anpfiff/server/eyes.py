@@ -1,6 +1,7 @@
-"""A table as one seat sees it, in one language: views and events become messages."""
+"""A game as one seat sees it, in one language: views and events become messages."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -9,9 +10,13 @@ from anpfiff.core.armed import Armed
 from anpfiff.core.decision import Decision
 from anpfiff.core.event import Event, seen
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
+from anpfiff.server.acts import Entry
 from anpfiff.server.messages import Asked, Ended, Line, Looked, MoveOffered, Now, Said, SeatShown, Staged, Whole
-from anpfiff.server.table import SeatHeld, Table
+from anpfiff.server.room_words import act_words
+from anpfiff.server.sitting import Sitting
+from anpfiff.server.table import Table
 from anpfiff.server.words import words_of
 from anpfiff.texts import words as texts
 from anpfiff.texts.matches import Pairing
@@ -21,24 +26,35 @@ RECENT = 200
 """So many lines of the log come with the whole."""
 
 
+@cache
+def facts_of(game: str, edition: str) -> Any:
+    """Read once: an edition is a file."""
+    return GAMES.find(game).facts(edition)
+
+
+@cache
+def names_of(language: str, game: str) -> dict[str, str]:
+    """What things are called there."""
+    return words_of(language).names(game)
+
+
 class Eyes:
     """Whose eyes, and which language they read."""
 
-    def __init__(
-        self, table: Table, seat: Seat | None, language: str, address: str | None = None, armed: Armed | None = None
-    ) -> None:
+    def __init__(self, table: Table, sitting: Sitting, seat: Seat | None, language: str, armed: Armed | None = None) -> None:
         """`armed`: what the seat has answered beforehand, and need not be asked."""
         self._table = table
+        self.sitting = sitting
         self._armed = armed
-        self._address = address
         self.seat = seat
         self.language = language
         self._words = words_of(language)
-        names = tuple(self._name(place, held) for place, held in enumerate(table.seats))
         self._pairings: dict[str, Pairing] = {}
+        self._shown: tuple[State, Any] | None = None
+        """The last view, and of which state."""
         self._heard = 0
         """So many rows of the table have been searched for pairings."""
-        self._known = texts.Table(table.setup.game, names, table.moves, self._pairings)
+        self._known = texts.Table(table.setup.game, tuple(sitting.names(language)), table.moves, self._pairings)
 
     @property
     def _about(self) -> texts.Table:
@@ -48,26 +64,21 @@ class Eyes:
         self._heard = len(self._table.history)
         return self._known
 
-    def _name(self, seat: Seat, held: SeatHeld) -> str:
-        """A person's own, or a bot's with the seat's number, so that two of a kind can be told apart."""
-        return held.name if held.bot is None else self._words.say("seats.bot", bot=self._words.bot(held.bot), number=seat + 1)
-
     def whole(self, talk: Sequence[Said]) -> Whole:
         table = self._table
         lines: list[Line] = []
         for number in range(table.number, -1, -1):
-            lines[:0] = self.lines(number, table.history[number])
+            lines[:0] = self.lines(number, table.history[number]) + self.beside(number)
             if len(lines) >= RECENT:
                 break
+        bots = [chair.bot if chair.person is None else None for chair in self.sitting.room.chairs]
         return Whole(
-            address=self._address,
             game=table.setup.game,
             edition=table.setup.edition,
-            options=dict(table.setup.options),
-            seats=[SeatShown(name, held.bot) for name, held in zip(self._about.seats, table.seats, strict=True)],
+            seats=[SeatShown(name, bot) for name, bot in zip(self._about.seats, bots, strict=True)],
             seat=self.seat,
-            names=self._words.names(table.setup.game),
-            facts=table.game.facts(table.setup.edition),
+            names=names_of(self.language, table.setup.game),
+            facts=facts_of(table.setup.game, table.setup.edition),
             number=table.number,
             view=self.view(table.state),
             now=self.now(table.state),
@@ -76,16 +87,29 @@ class Eyes:
             talk=list(talk),
         )
 
+    def beside(self, number: int) -> list[Line]:
+        """What people did at that moment beside the game."""
+        return [self.done(entry) for entry in self.sitting.entries if entry.number == number and entry.act.told]
+
+    def done(self, entry: Entry) -> Line:
+        text = act_words(self._words, self._about.seats, entry.act)
+        return Line(entry.number, type(entry.act).__name__, fields_of(entry.act), text)
+
     def looked(self, number: int) -> Looked:
         """An earlier position, as this seat saw it then."""
         state = self._table.state_at(number)
         return Looked(number, self.view(state), list(state.seats_to_move()), self.lines(number, self._table.history[number]))
 
     def view(self, state: State) -> Any:
-        return msgspec.to_builtins(state.view(self.seat))
+        """Of a state that does not change any more. The newest is asked for twice: as what is new, and as what was before."""
+        if self._shown is None or self._shown[0] is not state:
+            self._shown = state, self._table.game.shown(self._table.setup.edition, state.view(self.seat))
+        return self._shown[1]
 
     def now(self, state: State) -> Now:
         """`state` is the table's, or one a row ahead of it, where nobody has chosen yet."""
+        if self.sitting.room.phase != "playing" and state.result() is None:
+            return self._still(state)
         sealed = self._table.sealed if state is self._table.state else None
         to_move = self._table.to_move() if sealed is not None else list(state.seats_to_move())
         asked = self._asked(state)
@@ -99,6 +123,14 @@ class Eyes:
             list(own) if own else None,
             asked is not None and self.seat is not None and state.prompt(self.seat).passing() is not None,
         )
+
+    def _still(self, state: State) -> Now:
+        """Nobody is asked anything: a pause, or a game that was not played to its end."""
+        room = self.sitting.room
+        if room.phase == "paused":
+            return Now([], self._words.say("room.paused"), None, None, [], None, False)
+        text = self._words.say(f"room.over.{room.how}")
+        return Now([], text, None, Ended(list(room.places or ()), self._winners(room.places)), [], None, False)
 
     def between(self) -> Now:
         """After a move that others follow at once."""
@@ -118,7 +150,7 @@ class Eyes:
         return self._words.refusal(self._about, refusal, self.seat)
 
     def _asked(self, state: State) -> Asked | None:
-        if self.seat is None or self.seat not in state.seats_to_move():
+        if self.seat is None or self.seat not in state.seats_to_move() or self.sitting.room.chairs[self.seat].bot is not None:
             return None
         decision: Decision = state.decision(self.seat)
         if self._armed is not None and self._armed.answer(decision, state.turns()) is not None:
@@ -143,8 +175,13 @@ class Eyes:
         result = state.result()
         if result is None:
             return None
-        winners = self._words.several(self._about.seats[seat] for seat in result.winners())
-        return Ended(list(result.places), self._words.say("table.won", seats=winners))
+        return Ended(list(result.places), self._winners(result.places))
+
+    def _winners(self, places: Sequence[int] | None) -> str:
+        if places is None:
+            return ""
+        winners = [self._about.seats[seat] for seat, place in enumerate(places) if place == 1]
+        return self._words.say("table.won", seats=self._words.several(winners))
 
 
 def fields_of(thing: Any) -> dict[str, Any]:

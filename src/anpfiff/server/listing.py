@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from anpfiff.bots.registry import bots_for
 from anpfiff.core.registry import GAMES
-from anpfiff.server.messages import GameListed, OptionListed
+from anpfiff.server.listing_messages import GameListed, OptionListed
 from anpfiff.texts.words import Words
 
 

@@ -1,11 +1,13 @@
-"""Everything that goes over the wire, both ways. The page's TypeScript types are generated from here (`typescript.py`)."""
+"""What goes over a table's socket, both ways. The page's TypeScript types are generated from here (`typescript.py`)."""
 
 from typing import Annotated, Any, Literal
 
 import msgspec
 
+from anpfiff.server.room_messages import Room
+from anpfiff.server.wishes import SeatNumber
+
 Language = Literal["de", "en"]
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Numbers = Annotated[list[int], msgspec.Meta(min_length=1, max_length=64)]
 
 RowNumber = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
@@ -14,53 +16,6 @@ MOST_TALK = 300
 """Characters of one thing said."""
 MOST_BYTES = 64 * 1024
 """Of one message or request body."""
-
-
-class PersonSeat(msgspec.Struct, frozen=True, tag="person", forbid_unknown_fields=True):
-    """Somebody in front of a browser, by a secret token."""
-
-    name: Name
-
-
-class BotSeat(msgspec.Struct, frozen=True, tag="bot", forbid_unknown_fields=True):
-    bot: Name
-
-
-SeatKind = PersonSeat | BotSeat
-
-
-class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table is made of. Everything is checked by the server."""
-
-    game: Name
-    seats: Annotated[list[SeatKind], msgspec.Meta(min_length=1, max_length=16)]
-    edition: Name | None = None
-    options: dict[Name, bool | int | str] = {}
-
-
-class TableMade(msgspec.Struct, frozen=True):
-    table: str
-    tokens: dict[str, str]
-    """By seat: what opens it. Whoever makes the table passes the others' on."""
-
-
-class OptionListed(msgspec.Struct, frozen=True):
-    name: str
-    title: str
-    values: list[bool | int | str]
-    """The first is the default."""
-    titles: list[str]
-
-
-class GameListed(msgspec.Struct, frozen=True):
-    game: str
-    title: str
-    about: str
-    editions: list[str]
-    players: list[int]
-    options: list[OptionListed]
-    bots: list[str]
-    bot_titles: list[str]
 
 
 class Failed(msgspec.Struct, frozen=True, tag=True):
@@ -73,10 +28,12 @@ class Failed(msgspec.Struct, frozen=True, tag=True):
 
 
 class Join(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The first message. Without a token: a spectator."""
+    """The first message: with the eyes of one of the own seats, or as a spectator."""
 
     language: Language
-    token: Annotated[str, msgspec.Meta(max_length=100)] | None = None
+    seat: SeatNumber | None = None
+    invite: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    """Whoever knows it may take a free seat."""
 
 
 class Stage(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -116,7 +73,14 @@ class Say(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_TALK)]
 
 
-FromPage = Join | Stage | Play | Resync | Look | Arm | Say
+class Mute(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Hear no more of what a seat says; or hear it again."""
+
+    seat: SeatNumber
+    on: bool = True
+
+
+FromPage = Join | Stage | Play | Resync | Look | Arm | Say | Mute
 
 # To the page.
 
@@ -148,12 +112,15 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class SeatShown(msgspec.Struct, frozen=True):
+    """As the game began."""
+
     name: str
     bot: str | None
 
 
 class Ended(msgspec.Struct, frozen=True):
     places: list[int]
+    """By seat; empty if nobody has won or lost."""
     text: str
 
 
@@ -192,11 +159,8 @@ class Now(msgspec.Struct, frozen=True):
 class Whole(msgspec.Struct, frozen=True, tag=True):
     """Everything, after joining or a gap."""
 
-    address: str | None
-    """Where friends find this server, if not where the page was opened."""
     game: str
     edition: str
-    options: dict[str, bool | int | str]
     seats: list[SeatShown]
     seat: int | None
     names: dict[str, str]
@@ -255,4 +219,11 @@ class Refused(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
-ToPage = Whole | Step | Committed | Staged | Looked | Said | Refused | Failed
+class Happened(msgspec.Struct, frozen=True, tag=True):
+    """Something beside the game that stands in the log: the view with this number is still the newest."""
+
+    lines: list[Line]
+    now: Now
+
+
+ToPage = Room | Whole | Step | Happened | Committed | Staged | Looked | Said | Refused | Failed

@@ -31,6 +31,7 @@ class Wanted(NamedTuple):
     data: Path
     public_url: str | None
     pace: float
+    keep: float | None = None
 
 
 class CannotServeError(Exception):
@@ -57,7 +58,7 @@ def _serve(wanted: Wanted, words: Words, listening: socket.socket) -> None:
     public = urlsplit(wanted.public_url or "")
     hosts = tuple(name for name in (public.hostname, wanted.host, socket.gethostname()) if name)
     workers = max(1, (os.cpu_count() or 2) - 1)
-    serving = Serving(wanted.data, wanted.pace, workers, address, public.netloc or None, hosts)
+    serving = Serving(wanted.data, wanted.pace, workers, address, public.netloc or None, hosts, wanted.keep)
     config = uvicorn.Config(
         make_app(serving),
         log_level="warning",

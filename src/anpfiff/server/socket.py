@@ -7,14 +7,22 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
 
 from anpfiff.core.door import Refusal
-from anpfiff.server.hall import OpenTable, Watcher
-from anpfiff.server.messages import Arm, Failed, FromPage, Join, Look, Play, Refused, Resync, Say, Stage
+from anpfiff.core.numbers import Seat
+from anpfiff.server.answers import NOT_UNDERSTOOD
+from anpfiff.server.eyes import Eyes
+from anpfiff.server.messages import Arm, Failed, FromPage, Join, Look, Mute, Play, Refused, Resync, Say, Stage
+from anpfiff.server.open_table import OpenTable
+from anpfiff.server.people import Person
+from anpfiff.server.room_words import denied_words
 from anpfiff.server.store.journal import StoreError
-from anpfiff.server.words import say
+from anpfiff.server.table import Table
+from anpfiff.server.watcher import Watcher
+from anpfiff.server.wishes import DeniedError
+from anpfiff.server.words import say, words_of
 
 JOIN_WITHIN = 10.0
 """Seconds in which a socket has to say what it wants."""
-UNKNOWN_SEAT = 4001
+NOT_YOUR_SEAT = 4001
 BAD_MESSAGE = 4002
 TOO_SLOW = 4003
 TOO_LATE = 4005
@@ -26,12 +34,12 @@ _decode = msgspec.json.Decoder(FromPage).decode
 _encode = msgspec.json.Encoder().encode
 
 
-async def converse(socket: WebSocket, table: OpenTable) -> None:
-    """From the first message to the last."""
+async def converse(socket: WebSocket, table: OpenTable, person: Person | None) -> None:
+    """From the first message to the last. `person`: whose browser it is."""
     await socket.accept()
     watcher: Watcher | None = None
     try:
-        watcher = await _join(socket, table)
+        watcher = await _join(socket, table, person)
         if watcher is not None:
             await _both_ways(socket, table, watcher)
     except GONE:
@@ -41,23 +49,23 @@ async def converse(socket: WebSocket, table: OpenTable) -> None:
             table.leave(watcher)
 
 
-async def _join(socket: WebSocket, table: OpenTable) -> Watcher | None:
+async def _join(socket: WebSocket, table: OpenTable, person: Person | None) -> Watcher | None:
     try:
         join = _decode(await asyncio.wait_for(socket.receive_text(), JOIN_WITHIN))
     except TimeoutError:
         # Perhaps only a slow line: the page may try again.
         await socket.close(TOO_LATE, "nothing was heard")
         return None
-    except (msgspec.DecodeError, KeyError, UnicodeDecodeError):
+    except (KeyError, *NOT_UNDERSTOOD):
         join = None
     if not isinstance(join, Join):
         await socket.close(BAD_MESSAGE, "the first message must be Join")
         return None
-    seat = table.table.seat_of(join.token)
-    if join.token is not None and seat is None:
-        await socket.close(UNKNOWN_SEAT, "this token opens no seat here")
+    known = None if person is None else person.id
+    if join.seat is not None and not table.standing.may_look(known, join.seat):
+        await socket.close(NOT_YOUR_SEAT, "this seat is not yours")
         return None
-    return table.watch(seat, join.language)
+    return table.watch(known, join.seat, join.language, join.invite)
 
 
 async def _both_ways(socket: WebSocket, table: OpenTable, watcher: Watcher) -> None:
@@ -73,7 +81,12 @@ async def _both_ways(socket: WebSocket, table: OpenTable, watcher: Watcher) -> N
 
 async def _write(socket: WebSocket, watcher: Watcher) -> None:
     while (message := await watcher.outbox.get()) is not None:
-        await socket.send_text(_encode(message).decode())
+        text = _encode(message).decode()
+        try:
+            await socket.send_text(text)
+        except RuntimeError:
+            # Closed from below: a message was too large or no text, or the server stops.
+            return
     if socket.client_state is WebSocketState.CONNECTED:
         await socket.close(TOO_SLOW, "too many messages are waiting")
 
@@ -82,66 +95,84 @@ async def _read(socket: WebSocket, table: OpenTable, watcher: Watcher) -> None:
     while True:
         try:
             message = _decode(await socket.receive_text())
-        except (msgspec.DecodeError, KeyError, UnicodeDecodeError) as error:
-            watcher.send(Failed(say(watcher.eyes.language, "server.not_understood", reason=str(error))))
+        except (KeyError, *NOT_UNDERSTOOD) as error:
+            watcher.send(Failed(say(watcher.language, "server.not_understood", reason=str(error))))
             continue
+        await answer(table, watcher, message)
+
+
+async def answer(table: OpenTable, watcher: Watcher, message: FromPage) -> None:
+    """Whatever comes of it reaches the watcher."""
+    try:
         await _answer(table, watcher, message)
+    except StoreError:
+        _refuse(watcher, message, say(watcher.language, "server.not_stored"))
+    except DeniedError as error:
+        _refuse(watcher, message, denied_words(words_of(watcher.language), error))
+
+
+def _refuse(watcher: Watcher, message: FromPage, text: str) -> None:
+    """About moves, with the number that they answer."""
+    watcher.send(Refused(message.number, text) if isinstance(message, Stage | Play | Arm | Look) else Failed(text))
 
 
 async def _answer(table: OpenTable, watcher: Watcher, message: FromPage) -> None:
-    language = watcher.eyes.language
+    game, eyes = table.standing.game, watcher.eyes
     if isinstance(message, Resync):
-        table.show_whole(watcher)
-    elif isinstance(message, Look):
-        _look(table, watcher, message)
+        table.audience.show_whole(watcher)
     elif isinstance(message, Join):
-        watcher.send(Failed(say(language, "server.joined_already")))
-    elif watcher.eyes.seat is None:
-        number = table.table.number if isinstance(message, Say) else message.number
-        watcher.send(Refused(number, say(language, "server.spectator")))
-    elif isinstance(message, Say):
-        await _say(table, watcher, message)
+        watcher.send(Failed(say(watcher.language, "server.joined_already")))
+    elif isinstance(message, Mute):
+        await _mute(table, watcher, message)
+    elif game is None or eyes is None:
+        raise DeniedError("not_playing")
+    elif isinstance(message, Look):
+        _look(game, watcher, eyes, message)
+    elif watcher.seat is None:
+        _refuse(watcher, message, say(watcher.language, "server.spectator"))
+    else:
+        await _move(table, game, watcher, eyes, watcher.seat, message)
+
+
+async def _move(
+    table: OpenTable, game: Table, watcher: Watcher, eyes: Eyes, seat: Seat, message: Say | Arm | Stage | Play
+) -> None:
+    """What only players do."""
+    if isinstance(message, Say):
+        if not await table.say(seat, message.text):
+            watcher.send(Failed(say(watcher.language, "server.too_much_talk")))
     elif isinstance(message, Arm):
-        if not table.arm(watcher.eyes.seat, message.number, message.on):
-            watcher.send(Refused(message.number, say(language, "server.cannot_arm")))
+        if not table.arm(seat, message.number, message.on):
+            _refuse(watcher, message, say(watcher.language, "server.cannot_arm"))
     elif isinstance(message, Stage):
-        _stage(table, watcher, message)
-    elif isinstance(message, Play):
-        await _play(table, watcher, message)
-
-
-def _look(table: OpenTable, watcher: Watcher, message: Look) -> None:
-    if message.number > table.table.number:
-        newest = table.table.number
-        watcher.send(Refused(message.number, say(watcher.eyes.language, "server.not_yet", number=message.number, newest=newest)))
+        _stage(table, game, watcher, eyes, seat, message)
     else:
-        watcher.send(watcher.eyes.looked(message.number))
+        refused = await table.play(seat, message.number, message.moves)
+        if refused is not None:
+            _refuse(watcher, message, eyes.refused(refused))
 
 
-async def _say(table: OpenTable, watcher: Watcher, message: Say) -> None:
-    assert watcher.eyes.seat is not None
-    try:
-        if not await table.say(watcher.eyes.seat, message.text):
-            watcher.send(Failed(say(watcher.eyes.language, "server.too_much_talk")))
-    except StoreError:
-        watcher.send(Failed(say(watcher.eyes.language, "server.not_stored")))
+async def _mute(table: OpenTable, watcher: Watcher, message: Mute) -> None:
+    if watcher.person is None or not table.room.seats_of(watcher.person):
+        raise DeniedError("only_players", True)
+    if message.seat >= len(table.room.chairs):
+        raise DeniedError("no_such_seat", seat=message.seat + 1, seats=len(table.room.chairs))
+    await table.mute(watcher.person, message.seat, message.on)
 
 
-def _stage(table: OpenTable, watcher: Watcher, message: Stage) -> None:
-    assert watcher.eyes.seat is not None
-    staged = table.table.staged(watcher.eyes.seat, message.number, message.moves)
+def _look(game: Table, watcher: Watcher, eyes: Eyes, message: Look) -> None:
+    if message.number > game.number:
+        _refuse(watcher, message, say(watcher.language, "server.not_yet", number=message.number, newest=game.number))
+    else:
+        watcher.send(eyes.looked(message.number))
+
+
+def _stage(table: OpenTable, game: Table, watcher: Watcher, eyes: Eyes, seat: Seat, message: Stage) -> None:
+    closed = table.standing.closed_to(seat)
+    if closed is not None:
+        raise DeniedError(closed)
+    staged = game.staged(seat, message.number, message.moves)
     if isinstance(staged, Refusal):
-        watcher.send(Refused(message.number, watcher.eyes.refused(staged)))
+        _refuse(watcher, message, eyes.refused(staged))
     else:
-        watcher.send(watcher.eyes.staged(message.number, message.moves, staged))
-
-
-async def _play(table: OpenTable, watcher: Watcher, message: Play) -> None:
-    assert watcher.eyes.seat is not None
-    try:
-        refused = await table.play(watcher.eyes.seat, message.number, message.moves)
-    except StoreError:
-        watcher.send(Refused(message.number, say(watcher.eyes.language, "server.not_stored")))
-        return
-    if refused is not None:
-        watcher.send(Refused(message.number, watcher.eyes.refused(refused)))
+        watcher.send(eyes.staged(message.number, message.moves, staged))

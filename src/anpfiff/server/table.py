@@ -1,8 +1,6 @@
 """A table is a record being played: its rows are in the journal, its state is made from them."""
 
 from collections.abc import Sequence
-from hashlib import sha256
-from hmac import compare_digest
 
 import msgspec
 
@@ -17,20 +15,6 @@ from anpfiff.core.record import FairProof, Record, Row, record_of
 from anpfiff.core.registry import GAMES
 from anpfiff.core.sealed import SealedChoices
 from anpfiff.core.state import State
-from anpfiff.server.store.journal import StoredChoice, StoredTable
-
-
-class SeatHeld(msgspec.Struct, frozen=True):
-    """Who sits there: a bot by name, or a person by the hash of a token."""
-
-    name: str
-    bot: str | None = None
-    token_hash: str = ""
-
-
-def token_hash(token: str) -> str:
-    """What is stored of a token: whoever reads the database cannot take a seat."""
-    return sha256(token.encode()).hexdigest()
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -41,12 +25,13 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Table:
-    """One game with its seats. Knows no socket and no database."""
+    """One game. Knows no socket, no database and nobody who plays it."""
 
-    def __init__(self, table: str, setup: Setup, seats: Sequence[SeatHeld], seed: bytes) -> None:
+    def __init__(self, table: str, setup: Setup, seed: bytes, copied: int = -1) -> None:
+        """`copied`: the last of the rows that another game has given; chance is our own after it."""
         self.id = table
         self.setup = setup
-        self.seats = tuple(seats)
+        self.copied = copied
         self.game: Game = GAMES.find(setup.game)
         self.moves: MoveTable = self.game.moves(setup.edition)
         self._seed = seed
@@ -87,26 +72,10 @@ class Table:
             chance.finish()
             self._add(row, Moment(state, events))
 
-    def seat_of(self, token: str | None) -> Seat | None:
-        """The seat that a token opens; None: a spectator."""
-        if token is None:
-            return None
-        hashed = token_hash(token)
-        for seat, held in enumerate(self.seats):
-            if held.token_hash and compare_digest(held.token_hash, hashed):
-                return seat
-        return None
-
-    def secret(self) -> bytes:
-        """The seed, for the journal only."""
-        return self._seed
-
-    def record(self) -> Record | None:
-        """Of a game that is over, with the proof of its dice; None while it goes on: the rows hold every secret."""
-        if self.state.result() is None:
-            return None
-        proof = FairProof(self.id, self._seed.hex(), ())
-        return record_of(self.setup, [held.bot or held.name for held in self.seats], self.rows, self.state, proof)
+    def record(self, seats: Sequence[str]) -> Record:
+        """With the proof of its dice. Only of a game that does not go on: the rows hold every secret."""
+        proof = FairProof(self.id, self._seed.hex(), (), self.copied)
+        return record_of(self.setup, seats, self.rows, self.state, proof)
 
     def state_at(self, number: int) -> State:
         """The state after an earlier row, played again."""
@@ -187,7 +156,7 @@ class Table:
         choices = {other: self.sealed.chosen(other) or () for other in self.state.seats_to_move()} | {seat: tuple(moves)}
         return self._prepare([(other, move) for other, chosen in choices.items() for move in chosen])
 
-    def add(self, prepared: list[tuple[Row, Moment]]) -> None:
+    def add(self, prepared: Sequence[tuple[Row, Moment]]) -> None:
         """The rows are in the journal: now they have happened."""
         for row, moment in prepared:
             self._add(row, moment)
@@ -197,7 +166,8 @@ class Table:
         self.history.append(moment.events)
         self.state = moment.state
         self.sealed = SealedChoices(self.state, self.moves) if len(self.state.seats_to_move()) > 1 else None
-        self._outcomes += len(row.chance)
+        if row.n > self.copied:
+            self._outcomes += len(row.chance)
 
     def was_taken(self, seat: Seat, number: int, moves: Sequence[MoveNumber]) -> bool:
         """Whether this very answer has been played. Choices made together are rows in seat order: others' may come first."""
@@ -209,15 +179,3 @@ class Table:
 
     def _chance(self) -> Recording:
         return Recording(Fair(self._seed, (), self.id, self._outcomes))
-
-
-def read_table(stored: StoredTable, rows: Sequence[str], sealed: Sequence[StoredChoice]) -> Table:
-    """A table from the journal."""
-    setup = msgspec.json.decode(stored.setup, type=Setup)
-    seats = msgspec.json.decode(stored.seats, type=list[SeatHeld])
-    table = Table(stored.id, setup, seats, stored.seed)
-    table.read([msgspec.json.decode(row, type=Row) for row in rows])
-    for choice in sealed:
-        if choice.n == table.number:
-            table.seal(choice.seat, msgspec.json.decode(choice.moves, type=list[int]))
-    return table

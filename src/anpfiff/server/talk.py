@@ -1,7 +1,7 @@
 """What is said at a table: kept, shown to everybody there, and not too much of it at once."""
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from time import monotonic
 
 from anpfiff.core.numbers import Seat
@@ -21,8 +21,12 @@ class Talk:
         self._said = list(said)
         self._times: dict[Seat, deque[float]] = {}
 
-    def recent(self) -> list[Said]:
-        return self._said[-KEPT:]
+    def recent(self, muted: Container[Seat] = ()) -> list[Said]:
+        return [said for said in self._said if said.seat not in muted][-KEPT:]
+
+    def forget(self, seat: Seat) -> None:
+        """Somebody is deleted, and what they said."""
+        self._said = [said for said in self._said if said.seat != seat]
 
     def next(self, seat: Seat, text: str) -> Said | None:
         """What would be said; None: too much at once."""
@@ -31,7 +35,7 @@ class Talk:
         if len(times) == AT_ONCE and now - times[0] < WITHIN:
             return None
         times.append(now)
-        return Said(len(self._said), seat, text)
+        return Said(self._said[-1].n + 1 if self._said else 0, seat, text)
 
     def add(self, said: Said) -> None:
         self._said.append(said)

@@ -5,7 +5,11 @@ from typing import Any
 from msgspec import inspect
 
 from anpfiff.core.game import OptionValue
-from anpfiff.server.messages import FromPage, GameListed, Language, NewTable, SeatKind, TableMade, ToPage
+from anpfiff.server.clock import Clock
+from anpfiff.server.listing_messages import GameListed
+from anpfiff.server.messages import FromPage, Language, ToPage
+from anpfiff.server.room_messages import Carry, CarryCode, DiceOf, ListedTable, Me, Named, NewTable, SeatKind, TableMade, Tallied
+from anpfiff.server.wishes import FromGuest
 
 HEAD = "// Written by anpfiff.server.typescript from messages.py: `make types` writes it anew. Not to be changed by hand.\n"
 
@@ -22,9 +26,18 @@ _PLAIN: dict[type, str] = {
 def typescript() -> str:
     """Every message and all that is in it, by name."""
     structs: dict[str, inspect.StructType] = {}
-    for message in (FromPage, ToPage, NewTable, TableMade, GameListed):
+    answers = (TableMade, GameListed, ListedTable, Tallied, DiceOf, Me, CarryCode)
+    for message in (FromPage, FromGuest, ToPage, NewTable, Named, Carry, *answers):
         _collect(inspect.type_info(message), structs)
-    unions = {"Language": Language, "OptionValue": OptionValue, "SeatKind": SeatKind, "FromPage": FromPage, "ToPage": ToPage}
+    unions = {
+        "Language": Language,
+        "OptionValue": OptionValue,
+        "SeatKind": SeatKind,
+        "Clock": Clock,
+        "FromGuest": FromGuest,
+        "FromPage": FromPage,
+        "ToPage": ToPage,
+    }
     types = [_struct(structs[name]) for name in sorted(structs)]
     types += [f"export type {name} = {_written(inspect.type_info(union))};\n" for name, union in unions.items()]
     return "\n".join([HEAD, *types])

@@ -1,7 +1,8 @@
 // One page's conversation with a table: joins, keeps what the table looks like, and comes back by itself when it is lost.
 
 import { changed } from "./difference";
-import type { Committed, FromPage, Language, Play, Refused, Said, Staged, Step, ToPage, Whole } from "./messages";
+import { invitationTo } from "./invitation";
+import type { Committed, FromPage, Happened, Language, Looked, Play, Refused, Room, Said, Staged, Step, ToPage, Whole } from "./messages";
 
 /** How it stands. The last three are final: trying again would not help. */
 export type Link = "connecting" | "open" | "lost" | "no_seat" | "no_table" | "refused";
@@ -14,9 +15,11 @@ const PATIENCE = 8000;
 const KEPT = 400;
 
 export type Listener = {
+  room(room: Room): void;
   /** The table looks like this now; `step` if it came by one move. */
   shown(table: Whole, step: Step | null): void;
   staged(staged: Staged): void;
+  looked(looked: Looked): void;
   refused(refused: Refused): void;
   failed(text: string): void;
   link(link: Link): void;
@@ -32,13 +35,14 @@ export class Connection {
   #silence: ReturnType<typeof setTimeout> | undefined;
   readonly #address: string;
 
+  /** `seat`: with whose eyes; null: as everybody sees it. */
   constructor(
-    table: string,
-    private readonly token: string | null,
+    private readonly id: string,
+    private readonly seat: number | null,
     private readonly language: Language,
     private readonly listener: Listener,
   ) {
-    this.#address = `${location.origin.replace(/^http/, "ws")}/api/tables/${table}/socket`;
+    this.#address = `${location.origin.replace(/^http/, "ws")}/api/tables/${id}/socket`;
     addEventListener("online", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
     this.#open();
@@ -53,6 +57,24 @@ export class Connection {
     this.#ask(this.#unanswered);
   }
 
+  look(number: number): void {
+    this.#ask({ type: "Look", number });
+  }
+
+  arm(number: number, on: boolean): void {
+    this.#ask({ type: "Arm", number, on });
+    // Arming has no answer of its own.
+    this.#ask({ type: "Resync" });
+  }
+
+  say(text: string): void {
+    this.#ask({ type: "Say", text });
+  }
+
+  mute(seat: number, on: boolean): void {
+    this.#ask({ type: "Mute", seat, on });
+  }
+
   close(): void {
     removeEventListener("online", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
@@ -62,7 +84,8 @@ export class Connection {
   #open(): void {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
-    socket.onopen = () => this.#ask({ type: "Join", language: this.language, token: this.token });
+    const join = { type: "Join", language: this.language, seat: this.seat, invite: invitationTo(this.id) } as const;
+    socket.onopen = () => this.#ask(join);
     socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data) as ToPage);
     socket.onclose = (event) => this.#closed(event.code);
   }
@@ -112,10 +135,16 @@ export class Connection {
   #heard(message: ToPage): void {
     clearTimeout(this.#silence);
     switch (message.type) {
+      case "Room":
+        this.#failures = 0;
+        this.listener.room(message);
+        return this.listener.link("open");
       case "Whole":
         return this.#whole(message);
       case "Step":
         return this.#step(message);
+      case "Happened":
+        return this.#happened(message);
       case "Committed":
         return this.#committed(message);
       case "Said":
@@ -123,7 +152,7 @@ export class Connection {
       case "Staged":
         return this.listener.staged(message);
       case "Looked":
-        return;
+        return this.listener.looked(message);
       case "Refused":
         this.#unanswered = null;
         this.listener.refused(message);
@@ -134,9 +163,7 @@ export class Connection {
   }
 
   #whole(whole: Whole): void {
-    this.#failures = 0;
     this.#show(whole, null);
-    this.listener.link("open");
     if (this.#unanswered) {
       this.#ask(this.#unanswered);
     }
@@ -156,8 +183,14 @@ export class Connection {
     } catch {
       return this.#ask({ type: "Resync" });
     }
-    const lines = [...table.lines, ...step.lines].slice(-KEPT);
-    this.#show({ ...table, number: step.number, view, now: step.now, lines }, step);
+    this.#show({ ...table, number: step.number, view, now: step.now, lines: this.#lines(step) }, step);
+  }
+
+  /** Somebody did something beside the game: the same view, another line. */
+  #happened(message: Happened): void {
+    if (this.#table) {
+      this.#show({ ...this.#table, now: message.now, lines: this.#lines(message) }, null);
+    }
   }
 
   /** Somebody chose in secret: the same view, another question. */
@@ -175,6 +208,10 @@ export class Connection {
     if (this.#table) {
       this.#show({ ...this.#table, talk: [...this.#table.talk, said].slice(-KEPT) }, null);
     }
+  }
+
+  #lines(more: Step | Happened): Whole["lines"] {
+    return [...(this.#table?.lines ?? []), ...more.lines].slice(-KEPT);
   }
 
   #show(table: Whole, step: Step | null): void {

@@ -1,32 +1,106 @@
-import type { Failed, GameListed, Language, NewTable, TableMade } from "./messages";
+// What is asked over HTTP. Errors carry the server's sentence, which is made for people.
+
+import type {
+  CarryCode,
+  DiceOf,
+  Failed,
+  FromGuest,
+  GameListed,
+  Language,
+  ListedTable,
+  Me,
+  NewTable,
+  Room,
+  TableMade,
+  Tallied,
+} from "./messages";
+import { words } from "../words/words";
 
 /** Carries a sentence of the server. */
-export class ServerSaid extends Error {}
+export class ServerSaid extends Error {
+  constructor(
+    text: string,
+    readonly status: number,
+  ) {
+    super(text);
+  }
+}
 
-async function ask<T>(path: string, language: Language, wish?: unknown): Promise<T> {
-  const how = wish === undefined ? {} : { method: "POST", body: JSON.stringify(wish) };
-  const answer = await fetch(`/api/${path}?language=${language}`, how);
+/** What to show somebody for whom something did not work. */
+export function reason(error: unknown): string {
+  return error instanceof ServerSaid ? error.message : words().notReached;
+}
+
+type Method = "GET" | "POST" | "DELETE";
+
+async function ask<T>(method: Method, path: string, language: Language, body?: unknown): Promise<T> {
+  const content = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(`/api/${path}?language=${language}`, { method, ...content });
   if (answer.ok) {
     return (await answer.json()) as T;
   }
   const failed = (await answer.json().catch(() => null)) as Failed | null;
-  throw failed?.text ? new ServerSaid(failed.text) : new Error(answer.statusText);
+  throw failed?.text ? new ServerSaid(failed.text, answer.status) : new Error(answer.statusText);
 }
 
 const listed = new Map<Language, Promise<GameListed[]>>();
 
 /** Asked once a language: games do not change while the page is open. */
 export function games(language: Language): Promise<GameListed[]> {
-  const answer = listed.get(language) ?? ask<GameListed[]>("games", language);
+  const answer = listed.get(language) ?? ask<GameListed[]>("GET", "games", language);
   listed.set(language, answer);
   answer.catch(() => listed.delete(language));
   return answer;
 }
 
-export function makeTable(wanted: NewTable, language: Language): Promise<TableMade> {
-  return ask("tables", language, wanted);
+export function rulesOf(game: string, language: Language): Promise<string> {
+  return ask("GET", `rules/${game}`, language);
 }
 
-export function rulesOf(game: string, language: Language): Promise<string> {
-  return ask(`rules/${game}`, language);
+// --- who I am
+
+export function whoAmI(language: Language): Promise<Me> {
+  return ask("GET", "me", language);
+}
+
+export function iAm(name: string, language: Language): Promise<Me> {
+  return ask("POST", "me", language, { name });
+}
+
+export function forgetMe(language: Language): Promise<Me> {
+  return ask("DELETE", "me", language);
+}
+
+export function makeCode(language: Language): Promise<CarryCode> {
+  return ask("POST", "me/code", language);
+}
+
+export function carryHere(code: string, language: Language): Promise<Me> {
+  return ask("POST", "me/carry", language, { code });
+}
+
+export function myTables(language: Language): Promise<ListedTable[]> {
+  return ask("GET", "me/tables", language);
+}
+
+export function myStatistics(language: Language): Promise<Tallied[]> {
+  return ask("GET", "me/statistics", language);
+}
+
+// --- tables
+
+export function makeTable(wanted: NewTable, language: Language): Promise<TableMade> {
+  return ask("POST", "tables", language, wanted);
+}
+
+export function wish(table: string, wanted: FromGuest, language: Language): Promise<Room> {
+  return ask("POST", `tables/${table}/wishes`, language, wanted);
+}
+
+export function deleteTable(table: string, language: Language): Promise<null> {
+  return ask("DELETE", `tables/${table}`, language);
+}
+
+export function diceOf(table: string, language: Language): Promise<DiceOf[]> {
+  return ask("GET", `tables/${table}/dice`, language);
 }

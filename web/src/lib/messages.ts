@@ -1,5 +1,11 @@
 // Written by anpfiff.server.typescript from messages.py: `make types` writes it anew. Not to be changed by hand.
 
+export type Agree = {
+  type: "Agree";
+  to: "end" | "pause";
+  on?: boolean;
+};
+
 export type Arm = {
   type: "Arm";
   number: number;
@@ -13,9 +19,53 @@ export type Asked = {
   moves: MoveOffered[];
 };
 
+export type BesideSeat = {
+  type: "beside";
+  name: string;
+};
+
 export type BotSeat = {
   type: "bot";
   bot: string;
+};
+
+export type ByDay = {
+  type: "day";
+  days: number;
+};
+
+export type ByMove = {
+  type: "move";
+  seconds: number;
+};
+
+export type Cancel = {
+  type: "Cancel";
+};
+
+export type Carry = {
+  code: string;
+};
+
+export type CarryCode = {
+  code: string;
+  seconds: number;
+  address: string | null;
+};
+
+export type ChairShown = {
+  name: string;
+  bot: string | null;
+  person: boolean;
+  mine: boolean;
+  beside: boolean;
+  ready: boolean;
+  here: boolean;
+  conceded: boolean;
+  muted: boolean;
+  votes: number;
+  seconds: number | null;
+  may: string[];
 };
 
 export type Change = {
@@ -30,6 +80,17 @@ export type Committed = {
   now: Now;
 };
 
+export type Concede = {
+  type: "Concede";
+  seat: number;
+};
+
+export type DiceOf = {
+  die: string;
+  rolls: number;
+  faces: Rolled[];
+};
+
 export type Ended = {
   places: number[];
   text: string;
@@ -38,6 +99,16 @@ export type Ended = {
 export type Failed = {
   type: "Failed";
   text: string;
+};
+
+export type Fill = {
+  type: "Fill";
+  seat: number;
+  bot?: string | null;
+};
+
+export type FreeSeat = {
+  type: "free";
 };
 
 export type GameListed = {
@@ -51,10 +122,17 @@ export type GameListed = {
   bot_titles: string[];
 };
 
+export type Happened = {
+  type: "Happened";
+  lines: Line[];
+  now: Now;
+};
+
 export type Join = {
   type: "Join";
   language: "de" | "en";
-  token?: string | null;
+  seat?: number | null;
+  invite?: string;
 };
 
 export type Line = {
@@ -62,6 +140,18 @@ export type Line = {
   type: string;
   fields: Record<string, unknown>;
   text: string;
+};
+
+export type ListedTable = {
+  table: string;
+  game: string;
+  title: string;
+  edition: string;
+  phase: "gathering" | "over" | "paused" | "playing";
+  seats: string[];
+  mine: number[];
+  waiting: boolean;
+  touched: number;
 };
 
 export type Look = {
@@ -77,6 +167,10 @@ export type Looked = {
   lines: Line[];
 };
 
+export type Me = {
+  name: string | null;
+};
+
 export type MoveOffered = {
   number: number;
   type: string;
@@ -84,11 +178,27 @@ export type MoveOffered = {
   text: string;
 };
 
+export type Mute = {
+  type: "Mute";
+  seat: number;
+  on?: boolean;
+};
+
+export type MySeat = {
+  type: "me";
+};
+
+export type Named = {
+  name: string;
+};
+
 export type NewTable = {
   game: string;
-  seats: (PersonSeat | BotSeat)[];
+  seats: (MySeat | BesideSeat | FreeSeat | BotSeat)[];
   edition?: string | null;
   options?: Record<string, boolean | number | string>;
+  clock?: ByMove | ByDay | null;
+  position?: Position | null;
 };
 
 export type Now = {
@@ -108,15 +218,20 @@ export type OptionListed = {
   titles: string[];
 };
 
-export type PersonSeat = {
-  type: "person";
-  name: string;
-};
-
 export type Play = {
   type: "Play";
   number: number;
   moves: number[];
+};
+
+export type Position = {
+  table: string;
+  number: number;
+};
+
+export type Ready = {
+  type: "Ready";
+  on?: boolean;
 };
 
 export type Refused = {
@@ -125,8 +240,51 @@ export type Refused = {
   text: string;
 };
 
+export type Rematch = {
+  type: "Rematch";
+};
+
+export type Resume = {
+  type: "Resume";
+};
+
 export type Resync = {
   type: "Resync";
+};
+
+export type Return = {
+  type: "Return";
+  seat: number;
+};
+
+export type Rolled = {
+  face: string;
+  times: number;
+  expected: number;
+};
+
+export type Room = {
+  type: "Room";
+  address: string | null;
+  table: string;
+  game: string;
+  title: string;
+  edition: string;
+  options: Record<string, boolean | number | string>;
+  phase: "gathering" | "over" | "paused" | "playing";
+  how: "abandoned" | "cancelled" | "conceded" | "played" | null;
+  places: number[] | null;
+  text: string;
+  host: boolean;
+  seats: ChairShown[];
+  invite: string | null;
+  clock: ByMove | ByDay | null;
+  agreed: Record<string, number[]>;
+  spectators: number;
+  may: string[];
+  bots: string[];
+  bot_titles: string[];
+  next: string | null;
 };
 
 export type Said = {
@@ -146,6 +304,14 @@ export type SeatShown = {
   bot: string | null;
 };
 
+export type Sit = {
+  type: "Sit";
+  seat: number;
+  invite?: string;
+  beside?: boolean;
+  name?: string | null;
+};
+
 export type Stage = {
   type: "Stage";
   number: number;
@@ -160,6 +326,15 @@ export type Staged = {
   asked: Asked | null;
 };
 
+export type Stand = {
+  type: "Stand";
+  seat: number;
+};
+
+export type Start = {
+  type: "Start";
+};
+
 export type Step = {
   type: "Step";
   number: number;
@@ -170,15 +345,28 @@ export type Step = {
 
 export type TableMade = {
   table: string;
-  tokens: Record<string, string>;
+};
+
+export type Tallied = {
+  game: string;
+  title: string;
+  edition: string;
+  games: number;
+  places: Record<string, number>;
+  conceded: number;
+  unfinished: number;
+};
+
+export type Vote = {
+  type: "Vote";
+  seat: number;
+  on?: boolean;
 };
 
 export type Whole = {
   type: "Whole";
-  address: string | null;
   game: string;
   edition: string;
-  options: Record<string, boolean | number | string>;
   seats: SeatShown[];
   seat: number | null;
   names: Record<string, string>;
@@ -195,8 +383,12 @@ export type Language = "de" | "en";
 
 export type OptionValue = boolean | number | string;
 
-export type SeatKind = PersonSeat | BotSeat;
+export type SeatKind = MySeat | BesideSeat | FreeSeat | BotSeat;
 
-export type FromPage = Join | Stage | Play | Resync | Look | Arm | Say;
+export type Clock = ByMove | ByDay;
 
-export type ToPage = Whole | Step | Committed | Staged | Looked | Said | Refused | Failed;
+export type FromGuest = Sit | Stand | Fill | Ready | Start | Cancel | Concede | Agree | Resume | Vote | Return | Rematch;
+
+export type FromPage = Join | Stage | Play | Resync | Look | Arm | Say | Mute;
+
+export type ToPage = Room | Whole | Step | Happened | Committed | Staged | Looked | Said | Refused | Failed;

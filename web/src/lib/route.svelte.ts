@@ -1,4 +1,4 @@
-// Two kinds of places: `/` and `/t/<table>`.
+// Three kinds of places: `/`, `/t/<table>` and `/carry`.
 
 const place = $state({ path: location.pathname });
 
@@ -7,6 +7,11 @@ addEventListener("popstate", () => (place.path = location.pathname));
 /** The table that the address names; none: home. */
 export function tableInAddress(): string | null {
   return /^\/t\/([\w-]+)\/?$/.exec(place.path)?.[1] ?? null;
+}
+
+/** Somebody comes from another device. */
+export function isCarrying(): boolean {
+  return /^\/carry\/?$/.test(place.path);
 }
 
 export function go(path: string): void {

@@ -26,6 +26,11 @@ function browserLanguage(): Language {
   return preferred?.toLowerCase().startsWith("de") ? "de" : "en";
 }
 
+/** When it may sound that it is my turn. */
+export type Sound = "hidden" | "always" | "never";
+
 export const language = new Remembered<Language>("language", browserLanguage());
 export const ownName = new Remembered<string>("name", "");
 export const confirmsItself = new Remembered<boolean>("confirmsItself", false);
+export const sound = new Remembered<Sound>("sound", "hidden");
+export const notifies = new Remembered<boolean>("notifies", false);

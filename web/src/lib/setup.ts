@@ -1,12 +1,19 @@
 // What a table will be made of, while it is being chosen.
 
-import type { GameListed, NewTable, OptionValue, SeatKind, Whole } from "./messages";
+import type { Clock, GameListed, NewTable, OptionValue, Room, SeatKind } from "./messages";
 
-/** `me`, `friend`, or a bot by its name behind the colon. */
-export type Sitter = "me" | "friend" | `bot:${string}`;
+/** `me`, `friend` by link, `beside` me at this device, or a bot by its name behind the colon. */
+export type Sitter = "me" | "friend" | "beside" | `bot:${string}`;
 export type SeatPlan = { sitter: Sitter; name: string };
 
 const MOST_USUAL = 4;
+
+/** How long people may think. The first: as long as they like. */
+export const CLOCKS: readonly (Clock | null)[] = [
+  null,
+  ...[30, 60, 120, 300].map((seconds): Clock => ({ type: "move", seconds })),
+  ...[1, 2, 3, 7].map((days): Clock => ({ type: "day", days })),
+];
 
 function bot(game: GameListed): Sitter {
   return `bot:${game.bots[0] ?? ""}`;
@@ -32,24 +39,29 @@ export function withSitter(seats: SeatPlan[], seat: number, sitter: Sitter): Sea
   });
 }
 
-export function wantedTable(
-  game: GameListed,
-  seats: SeatPlan[],
-  options: Record<string, OptionValue>,
-  edition: string,
-  named: (plan: SeatPlan, seat: number) => string,
-): NewTable {
-  return { game: game.game, edition, options, seats: seats.map((plan, seat) => seatKind(plan, named(plan, seat))) };
+export type Wanted = { seats: SeatPlan[]; options: Record<string, OptionValue>; edition: string; clock: Clock | null };
+
+/** `nameless`: what somebody beside me is called who gave no name. */
+export function wantedTable(game: GameListed, wanted: Wanted, nameless: (seat: number) => string): NewTable {
+  const seats = wanted.seats.map((plan, seat) => seatKind(plan, nameless(seat + 1)));
+  return { game: game.game, edition: wanted.edition, options: wanted.options, clock: wanted.clock, seats };
 }
 
-function seatKind(plan: SeatPlan, name: string): SeatKind {
-  return plan.sitter.startsWith("bot:") ? { type: "bot", bot: plan.sitter.slice(4) } : { type: "person", name };
+function seatKind({ sitter, name }: SeatPlan, nameless: string): SeatKind {
+  switch (sitter) {
+    case "me":
+      return { type: "me" };
+    case "friend":
+      return { type: "free" };
+    case "beside":
+      return { type: "beside", name: name.trim() || nameless };
+    default:
+      return { type: "bot", bot: sitter.slice("bot:".length) };
+  }
 }
 
-/** The same table once more. */
-export function sameTable(table: Whole): NewTable {
-  const seats = table.seats.map(
-    (seat): SeatKind => (seat.bot === null ? { type: "person", name: seat.name } : { type: "bot", bot: seat.bot }),
-  );
-  return { game: table.game, edition: table.edition, options: table.options, seats };
+/** Another table that goes on from a moment of a game that is over: me on a seat, bots on the others. */
+export function fromPosition(room: Room, seat: number, number: number): NewTable {
+  const seats = room.seats.map((_, place): SeatKind => (place === seat ? { type: "me" } : { type: "bot", bot: room.bots[0] ?? "" }));
+  return { game: room.game, edition: room.edition, options: room.options, seats, position: { table: room.table, number } };
 }

@@ -19,3 +19,12 @@ export function write(key: string, value: unknown): void {
     forgotten.set(key, text);
   }
 }
+
+export function forget(key: string): void {
+  forgotten.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Then it was never there.
+  }
+}

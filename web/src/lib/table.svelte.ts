@@ -1,12 +1,17 @@
-// The table that is open: what it looks like, and the choice that is being made at it.
+// The table that is open: who sits there, what it looks like, and the choice that is being made at it.
 
 import { Connection, type Link } from "./connection";
-import type { Asked, Language, MoveOffered, Staged, Step, Whole } from "./messages";
+import type { Asked, Language, MoveOffered, Room, Staged, Step, Whole } from "./messages";
+import { Playback } from "./playback.svelte";
 import { confirmsItself } from "./settings.svelte";
 
 type Question = { asked: Asked; view: unknown };
 
 export class OpenTable {
+  room = $state.raw<Room | null>(null);
+  /** When that came, in milliseconds of this page. */
+  roomAt = $state(0);
+  /** null: the game has not begun. */
   table = $state.raw<Whole | null>(null);
   link = $state<Link>("connecting");
   /** What the chosen moves would do; none: nothing is chosen. */
@@ -15,21 +20,38 @@ export class OpenTable {
   notice = $state("");
   /** A message is on its way whose answer decides what can be done next. */
   waiting = $state(false);
+  /** Whoever comes back is told what happened after this number; null: they have seen it. */
+  recap = $state<number | null>(null);
+  /** Questions that can be answered with nothing are answered so, until the turn is over. */
+  armed = $state(false);
+  /** A secret choice is in, and another one is wanted. */
+  changing = $state(false);
+  readonly playback: Playback;
   /** The question that the last of the staged moves answers. */
   #answered = $state.raw<Question | null>(null);
   #wanted: number[] = [];
+  /** The number after the own last move, as far as this page has seen it. */
+  #moved = 0;
   /** What the chosen moves are called: later questions no longer list them. */
   readonly #texts = new Map<number, string>();
   readonly #connection: Connection;
 
   /** `before`: what to show until the table has answered. */
-  constructor(table: string, token: string | null, language: Language, before: Whole | null = null) {
-    this.table = before;
-    this.#connection = new Connection(table, token, language, {
+  constructor(id: string, seat: number | null, language: Language, before: OpenTable | null = null) {
+    this.table = before?.table ?? null;
+    this.room = before?.room ?? null;
+    this.roomAt = before?.roomAt ?? 0;
+    this.playback = new Playback(
+      (number) => this.#connection.look(number),
+      () => this.table?.number ?? 0,
+    );
+    this.#connection = new Connection(id, seat, language, {
+      room: (room) => this.#entered(room),
       shown: (shown, step) => this.#shown(shown, step),
       staged: (staged) => this.#stagedNow(staged),
-      refused: (refused) => this.#fail(refused.text),
-      failed: (text) => this.#fail(text),
+      looked: (looked) => this.playback.looked(looked),
+      refused: (refused) => this.#refused(refused.text),
+      failed: (text) => (this.notice = text),
       link: (link) => (this.link = link),
     });
   }
@@ -41,7 +63,9 @@ export class OpenTable {
 
   /** What can be chosen: answers to the open question, or others to the last one. */
   get offers(): MoveOffered[] {
-    return (this.question ?? this.#answered?.asked)?.moves ?? [];
+    // A secret choice that is in stays so until somebody wants to change it.
+    const settled = this.staged === null && this.table?.now.sealed != null && !this.changing;
+    return this.playback.number !== null || settled ? [] : ((this.question ?? this.#answered?.asked)?.moves ?? []);
   }
 
   /** The view that whoever chooses had before them. */
@@ -50,11 +74,16 @@ export class OpenTable {
   }
 
   get chosenTexts(): string[] {
-    return (this.staged?.moves ?? []).map((move) => this.#texts.get(move) ?? "");
+    return (this.staged?.moves ?? []).map((move) => this.textOf(move));
+  }
+
+  /** What a move is called that was chosen here or can be chosen now. */
+  textOf(move: number): string {
+    return this.#texts.get(move) ?? this.table?.now.asked?.moves.find((offer) => offer.number === move)?.text ?? "";
   }
 
   get view(): unknown {
-    return this.staged ? this.staged.view : this.table?.view;
+    return this.playback.shown?.view ?? (this.staged ? this.staged.view : this.table?.view);
   }
 
   choose(move: number): void {
@@ -80,11 +109,32 @@ export class OpenTable {
   confirm(): void {
     if (this.#free() && this.table && this.staged && !this.staged.asked) {
       this.waiting = true;
+      this.changing = false;
+      this.recap = null;
+      this.#moved = this.table.number + this.staged.moves.length;
       this.#connection.play(this.table.number, this.staged.moves);
     }
   }
 
+  arm(on: boolean): void {
+    if (this.#free() && this.table) {
+      this.#clear();
+      this.armed = on;
+      this.#connection.arm(this.table.number, on);
+    }
+  }
+
+  say(text: string): void {
+    this.notice = "";
+    this.#connection.say(text);
+  }
+
+  mute(seat: number, on: boolean): void {
+    this.#connection.mute(seat, on);
+  }
+
   close(): void {
+    this.playback.back();
     this.#connection.close();
   }
 
@@ -99,6 +149,11 @@ export class OpenTable {
       this.#wanted = moves;
       this.#connection.stage(this.table.number, moves);
     }
+  }
+
+  #entered(room: Room): void {
+    this.room = room;
+    this.roomAt = performance.now();
   }
 
   #stagedNow(staged: Staged): void {
@@ -117,11 +172,21 @@ export class OpenTable {
   }
 
   #shown(table: Whole, step: Step | null): void {
-    const same = table.number === this.table?.number;
+    const before = this.table;
+    const same = table.number === before?.number;
     this.table = table;
+    if (!same) {
+      this.changing = false;
+    }
     if (step) {
       this.notice = "";
+    } else {
+      this.playback.again();
     }
+    if (table.now.asked) {
+      this.armed = false;
+    }
+    this.#remind(before);
     // A secret choice that is in has been answered, though the number stays.
     const sealed = String(table.now.sealed) === String(this.#wanted);
     const unsure = this.waiting && same && !sealed ? this.#wanted : [];
@@ -134,6 +199,16 @@ export class OpenTable {
     }
   }
 
+  /** Whoever was away, or looked elsewhere while others moved, wants to know what happened. */
+  #remind(before: Whole | null): void {
+    const table = this.table;
+    const missed = before === null || (document.hidden && table !== null && table.number > before.number);
+    if (table && table.seat !== null && missed && table.now.ended === null) {
+      const since = Math.max(table.since, this.#moved);
+      this.recap ??= table.lines.some((line) => line.number > since) ? since : null;
+    }
+  }
+
   #clear(): void {
     this.waiting = false;
     this.staged = null;
@@ -141,8 +216,9 @@ export class OpenTable {
     this.#wanted = [];
   }
 
-  #fail(text: string): void {
+  #refused(text: string): void {
     this.notice = text;
+    this.playback.back();
     this.#clear();
   }
 }

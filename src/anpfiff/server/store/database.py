@@ -30,4 +30,6 @@ def _prepare_sqlite(connection: object, _record: object) -> None:
     cursor.execute("PRAGMA synchronous=NORMAL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.execute("PRAGMA busy_timeout=10000")
+    # Whoever is forgotten must not stand in free pages of the file.
+    cursor.execute("PRAGMA secure_delete=ON")
     cursor.close()

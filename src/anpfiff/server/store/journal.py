@@ -1,14 +1,14 @@
 """One writer a process. What it has answered is in the database and survives kill -9."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import Connection, Engine, Table, delete, insert, update
 
-from anpfiff.server.store.schema import moves, sealed, tables, talk
+from anpfiff.server.store.schema import acts, moves, mutes, results, sealed, seats, tables, talk
 
 Work = Callable[[Connection], None]
 GROUP = 100
@@ -20,9 +20,16 @@ class StoredTable(NamedTuple):
     made: str
     setup: str
     rules_version: int
-    seats: str
     seed: bytes
-    ended: bool
+    host: str
+    invite: str
+    clock: str | None
+    copied: int
+    phase: str
+    to_move: str
+    touched: float
+    running: str
+    due: float | None
 
 
 class StoredChoice(NamedTuple):
@@ -34,10 +41,83 @@ class StoredChoice(NamedTuple):
     moves: str
 
 
-def unfinished(engine: Engine) -> list[StoredTable]:
-    """Tables whose game goes on."""
-    with engine.connect() as connection:
-        return [StoredTable(*found) for found in connection.execute(select(tables).where(tables.c.ended.is_(False)))]
+class StoredSeat(NamedTuple):
+    seat: int
+    person_id: str | None
+    name: str
+    bot: str | None
+
+
+class StoredResult(NamedTuple):
+    """How one person fared."""
+
+    seat: int
+    person_id: str
+    game: str
+    edition: str
+    players: int
+    place: int | None
+    conceded: bool
+    ended: float
+
+
+class Change(NamedTuple):
+    """What is written of one table in one commit, all or none."""
+
+    table: str
+    made: StoredTable | None = None
+    """The table itself, if it is new."""
+    first_row: int = 0
+    rows: Sequence[str] = ()
+    """Sealed choices have become these, or belong to a number that is over."""
+    first_act: int = 0
+    acts: Sequence[str] = ()
+    seats: Sequence[StoredSeat] = ()
+    seal: StoredChoice | None = None
+    """Instead of an earlier one of the same seat."""
+    said: tuple[int, int, str] | None = None
+    """Number, seat and text."""
+    silenced: Sequence[int] = ()
+    """Seats whose words are forgotten."""
+    mute: tuple[str, int, bool] | None = None
+    """Who, whom, and whether from now on or not any more."""
+    results: Sequence[StoredResult] = ()
+    standing: Mapping[str, object] = {}
+    """Columns of the table that say how it stands."""
+
+    def write(self, connection: Connection) -> None:
+        if self.made is not None:
+            connection.execute(insert(tables).values(**self.made._asdict()))
+        if self.rows:
+            connection.execute(delete(sealed).where(sealed.c.table_id == self.table))
+            _add(connection, moves, self.table, "row", self.first_row, self.rows)
+        if self.acts:
+            _add(connection, acts, self.table, "entry", self.first_act, self.acts)
+        for seat in self.seats:
+            connection.execute(delete(seats).where(seats.c.table_id == self.table, seats.c.seat == seat.seat))
+            connection.execute(insert(seats).values(table_id=self.table, **seat._asdict()))
+        if self.seal is not None:
+            connection.execute(delete(sealed).where(sealed.c.table_id == self.table, sealed.c.seat == self.seal.seat))
+            connection.execute(insert(sealed).values(table_id=self.table, **self.seal._asdict()))
+        if self.said is not None:
+            n, seat_number, text = self.said
+            connection.execute(insert(talk).values(table_id=self.table, n=n, seat=seat_number, text=text))
+        for silent in self.silenced:
+            connection.execute(delete(talk).where(talk.c.table_id == self.table, talk.c.seat == silent))
+        if self.mute is not None:
+            person, muted, on = self.mute
+            of_both = (mutes.c.table_id == self.table, mutes.c.person_id == person, mutes.c.seat == muted)
+            connection.execute(delete(mutes).where(*of_both))
+            if on:
+                connection.execute(insert(mutes).values(table_id=self.table, person_id=person, seat=muted))
+        for result in self.results:
+            connection.execute(insert(results).values(table_id=self.table, **result._asdict()))
+        if self.standing:
+            connection.execute(update(tables).where(tables.c.id == self.table).values(**self.standing))
+
+
+def _add(connection: Connection, where: Table, table: str, column: str, first: int, rows: Sequence[str]) -> None:
+    connection.execute(insert(where), [{"table_id": table, "n": first + place, column: row} for place, row in enumerate(rows)])
 
 
 class StoreError(Exception):
@@ -66,64 +146,15 @@ class Journal:
         self._entries.put(None)
         self._writer.join()
 
-    async def make_table(self, table: StoredTable, first: str) -> None:
-        """A table and its row 0."""
-
+    async def write(self, *changes: Change) -> None:
         def work(connection: Connection) -> None:
-            connection.execute(insert(tables).values(**table._asdict()))
-            connection.execute(insert(moves).values(table_id=table.id, n=0, row=first))
+            for change in changes:
+                change.write(connection)
 
-        await self._do(work)
+        await self.do(work)
 
-    async def add_moves(self, table: str, first: int, rows: list[str], ended: bool) -> None:
-        """Consecutive moves, all or none. Sealed choices have become moves, or belong to a number that is over."""
-
-        def work(connection: Connection) -> None:
-            connection.execute(delete(sealed).where(sealed.c.table_id == table))
-            values = [{"table_id": table, "n": first + place, "row": row} for place, row in enumerate(rows)]
-            connection.execute(insert(moves), values)
-            if ended:
-                connection.execute(update(tables).where(tables.c.id == table).values(ended=True))
-
-        await self._do(work)
-
-    async def seal(self, table: str, choice: StoredChoice) -> None:
-        """Instead of an earlier one of the same seat."""
-
-        def work(connection: Connection) -> None:
-            connection.execute(delete(sealed).where(sealed.c.table_id == table, sealed.c.seat == choice.seat))
-            connection.execute(insert(sealed).values(table_id=table, **choice._asdict()))
-
-        await self._do(work)
-
-    async def say(self, table: str, n: int, seat: int, text: str) -> None:
-        def work(connection: Connection) -> None:
-            connection.execute(insert(talk).values(table_id=table, n=n, seat=seat, text=text))
-
-        await self._do(work)
-
-    def talk(self, table: str) -> list[tuple[int, int, str]]:
-        """Number, seat and text."""
-        with self.engine.connect() as connection:
-            chosen = select(talk.c.n, talk.c.seat, talk.c.text).where(talk.c.table_id == table).order_by(talk.c.n)
-            return [(n, seat, text) for n, seat, text in connection.execute(chosen)]
-
-    def sealed(self, table: str) -> list[StoredChoice]:
-        with self.engine.connect() as connection:
-            chosen = select(sealed.c.seat, sealed.c.n, sealed.c.moves).where(sealed.c.table_id == table).order_by(sealed.c.seat)
-            return [StoredChoice(*found) for found in connection.execute(chosen)]
-
-    def table(self, table: str) -> StoredTable | None:
-        with self.engine.connect() as connection:
-            found = connection.execute(select(tables).where(tables.c.id == table)).first()
-        return None if found is None else StoredTable(*found)
-
-    def rows(self, table: str) -> list[str]:
-        with self.engine.connect() as connection:
-            chosen = select(moves.c.row).where(moves.c.table_id == table).order_by(moves.c.n)
-            return list(connection.execute(chosen).scalars())
-
-    async def _do(self, work: Work) -> None:
+    async def do(self, work: Work) -> None:
+        """Whatever else has to be written, in a commit of its own or together with others'."""
         if self._closed:
             raise StoreError("the journal is closed")
         loop = asyncio.get_running_loop()

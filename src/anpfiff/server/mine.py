@@ -1,0 +1,68 @@
+"""What somebody has here: their tables, and how they have fared."""
+
+import json
+
+import msgspec
+from sqlalchemy import Engine
+
+from anpfiff.core.game import Setup
+from anpfiff.server.room_messages import ListedTable, Tallied
+from anpfiff.server.store.journal import StoredSeat, StoredTable
+from anpfiff.server.store.reading import Tally, tables_of, tallies
+from anpfiff.server.words import words_of
+from anpfiff.texts.words import Words
+
+
+def my_tables(engine: Engine, person: str, language: str) -> list[ListedTable]:
+    """What waits for me first, then what goes on, then what is over; the newest of each first."""
+    words = words_of(language)
+    listed = [_listed(words, person, table, seats) for table, seats in tables_of(engine, person)]
+    return sorted(listed, key=lambda table: (not table.waiting, table.phase == "over", -table.touched))
+
+
+def _listed(words: Words, person: str, table: StoredTable, seats: list[StoredSeat]) -> ListedTable:
+    setup = msgspec.json.decode(table.setup, type=Setup)
+    mine = [seat.seat for seat in seats if seat.person_id == person]
+    return ListedTable(
+        table=table.id,
+        game=setup.game,
+        title=words.game(setup.game),
+        edition=setup.edition,
+        phase=table.phase,  # type: ignore[arg-type]
+        seats=[_name(words, seat) for seat in seats],
+        mine=mine,
+        waiting=bool({*mine} & {*json.loads(table.to_move)}),
+        touched=table.touched,
+    )
+
+
+def _name(words: Words, seat: StoredSeat) -> str:
+    if seat.name:
+        return seat.name
+    if seat.bot is not None:
+        return words.bot(seat.bot)
+    return words.say("seats.nobody" if seat.person_id is None else "seats.player", number=seat.seat + 1)
+
+
+def my_statistics(engine: Engine, person: str, language: str) -> list[Tallied]:
+    words = words_of(language)
+    found: dict[tuple[str, str], list[Tally]] = {}
+    for tally in tallies(engine, person):
+        found.setdefault((tally.game, tally.edition), []).append(tally)
+    return [_tallied(words, game, edition, several) for (game, edition), several in found.items()]
+
+
+def _tallied(words: Words, game: str, edition: str, several: list[Tally]) -> Tallied:
+    places: dict[str, int] = {}
+    for tally in several:
+        if tally.place is not None:
+            places[str(tally.place)] = places.get(str(tally.place), 0) + tally.games
+    return Tallied(
+        game=game,
+        title=words.game(game),
+        edition=edition,
+        games=sum(tally.games for tally in several),
+        places=dict(sorted(places.items(), key=lambda place: int(place[0]))),
+        conceded=sum(tally.games for tally in several if tally.conceded),
+        unfinished=sum(tally.games for tally in several if tally.place is None and not tally.conceded),
+    )

@@ -1,0 +1,117 @@
+"""A room as one person sees it: names, who is here, how long they have, and what the person may ask for."""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from anpfiff.core.numbers import Seat
+from anpfiff.server.room_messages import ChairShown, Room
+from anpfiff.server.room_words import room_now
+from anpfiff.server.standing import Standing
+from anpfiff.server.wishes import (
+    Agree,
+    Asking,
+    Cancel,
+    Concede,
+    Fill,
+    FromGuest,
+    Ready,
+    Rematch,
+    Resume,
+    Return,
+    Sit,
+    Stand,
+    Start,
+    Vote,
+    granted,
+)
+from anpfiff.server.words import words_of
+
+
+class Around(NamedTuple):
+    """What changes from moment to moment."""
+
+    here: Collection[str]
+    """People who have the table open."""
+    spectators: int
+    now: float
+    address: str | None
+    """Where friends find the server."""
+
+
+def room_shown(standing: Standing, around: Around, asking: Asking, muted: Collection[Seat], language: str) -> Room:
+    words, setup, room = words_of(language), standing.setup, standing.room
+    names = standing.sitting.names(language)
+    bots = sorted(asking.bots)
+    mine = room.seats_of(asking.person)
+    belongs = bool(mine) or asking.is_host
+    return Room(
+        address=around.address,
+        table=standing.id,
+        game=setup.game,
+        title=words.game(setup.game),
+        edition=setup.edition,
+        options=dict(setup.options),
+        phase=room.phase,
+        how=room.how,
+        places=None if room.places is None else list(room.places),
+        text=room_now(words, names, room, asking.is_host),
+        host=asking.is_host,
+        seats=[_chair(standing, around, asking, muted, seat, names[seat]) for seat in range(len(names))],
+        invite=standing.invite if belongs and room.phase == "gathering" else None,
+        clock=standing.clock,
+        agreed={
+            to: [seat for seat, chair in enumerate(room.chairs) if chair.played_by in who] for to, who in room.agreed.items()
+        },
+        spectators=around.spectators,
+        may=[name for name, wish in _WISHES.items() if granted(wish, asking)],
+        bots=bots,
+        bot_titles=[words.bot(bot) for bot in bots],
+        next=room.next if belongs else None,
+    )
+
+
+_WISHES: dict[str, FromGuest] = {
+    "Ready": Ready(),
+    "Unready": Ready(False),
+    "Start": Start(),
+    "Cancel": Cancel(),
+    "Pause": Agree("pause"),
+    "NoPause": Agree("pause", False),
+    "End": Agree("end"),
+    "NoEnd": Agree("end", False),
+    "Resume": Resume(),
+    "Rematch": Rematch(),
+}
+"""Of the whole room."""
+
+
+def _chair(standing: Standing, around: Around, asking: Asking, muted: Collection[Seat], seat: Seat, name: str) -> ChairShown:
+    room, chair = standing.room, standing.room.chairs[seat]
+    due = standing.running.due.get(seat)
+    left = (standing.running.left or {}).get(seat)
+    wishes: dict[str, FromGuest] = {
+        "Sit": Sit(seat),
+        "Stand": Stand(seat),
+        "Bot": Fill(seat, next((bot for bot in asking.bots if bot != chair.bot), asking.bots[0])),
+        "Free": Fill(seat),
+        "Concede": Concede(seat),
+        "Vote": Vote(seat),
+        "NoVote": Vote(seat, False),
+        "Return": Return(seat),
+    }
+    if room.seats_of(asking.person):
+        wishes["Beside"] = Sit(seat, beside=True)
+    return ChairShown(
+        name=name,
+        bot=chair.bot,
+        person=chair.person is not None,
+        mine=chair.person is not None and chair.person == asking.person,
+        beside=chair.beside,
+        ready=chair.ready,
+        here=chair.person in around.here,
+        conceded=chair.conceded,
+        muted=seat in muted,
+        votes=len(room.votes_against(seat, asking.last_move)),
+        seconds=max(0.0, due - around.now) if due is not None else left,
+        may=[name for name, wish in wishes.items() if granted(wish, asking)],
+    )

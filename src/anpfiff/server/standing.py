@@ -1,0 +1,224 @@
+"""How a table stands: the game, who sits there, whose time is running. Knows no socket, and only says what is to be written."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from anpfiff.bots.registry import bots_for
+from anpfiff.core.armed import Armed
+from anpfiff.core.game import Setup
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.record import Record, Row
+from anpfiff.core.state import State
+from anpfiff.server.acts import AnyAct, Deleted, Entry, Over, Started
+from anpfiff.server.clock import Clock, Running
+from anpfiff.server.making import new_table_id
+from anpfiff.server.room import Room
+from anpfiff.server.sitting import Sitting
+from anpfiff.server.store.journal import Change, StoredChoice, StoredResult
+from anpfiff.server.store.reading import Kept
+from anpfiff.server.table import Moment, Table
+from anpfiff.server.wishes import Asking
+
+TAKES_OVER = "greedy"
+"""The bot that plays for people, where it knows the game."""
+
+Prepared = Sequence[tuple[Row, Moment]]
+
+
+def house_bots(game: str) -> tuple[str, ...]:
+    """Those that know the game; first the one that takes over from people."""
+    return tuple(sorted(bots_for(game), key=lambda bot: bot != TAKES_OVER))
+
+
+class Doing(NamedTuple):
+    """What is about to happen, all or none."""
+
+    acts: Sequence[AnyAct] = ()
+    prepared: Prepared = ()
+    seal: StoredChoice | None = None
+    names: Mapping[Seat, str] = {}
+    """Of those who sit down."""
+
+
+class Coming(NamedTuple):
+    """What a table will be when it has happened."""
+
+    sitting: Sitting
+    running: Running
+    game: Table | None
+    begun: bool
+    """Just now."""
+    change: Change
+    """What is to be written."""
+
+
+class Standing:
+    """Changed by `take` only, when what comes is in the journal."""
+
+    def __init__(self, kept: Kept) -> None:
+        self._stored = kept.table
+        self.id = kept.table.id
+        self.invite = kept.table.invite
+        self.setup = msgspec.json.decode(kept.table.setup, type=Setup)
+        self.clock: Clock | None = None if kept.table.clock is None else msgspec.json.decode(kept.table.clock, type=Clock)
+        entries = [msgspec.json.decode(entry, type=Entry) for entry in kept.acts]
+        self.sitting = Sitting(kept.table.host, [seat.name for seat in kept.seats], entries)
+        self.running = msgspec.json.decode(kept.table.running, type=Running)
+        self.game: Table | None = None
+        """None: it has not begun."""
+        self.armed = {seat: Armed(self._new_game().moves) for seat in range(self.setup.seats)}
+        rows = [msgspec.json.decode(row, type=Row) for row in kept.rows]
+        self._given = rows[: self._stored.copied + 1]
+        """Rows of another game, from which this one goes on."""
+        if any(isinstance(entry.act, Started) for entry in entries):
+            self._read(rows, kept.sealed)
+
+    def _read(self, rows: Sequence[Row], sealed: Sequence[StoredChoice]) -> None:
+        self.game = self._new_game()
+        self.game.read(rows)
+        for choice in sealed:
+            if choice.n == self.game.number:
+                self.game.seal(choice.seat, msgspec.json.decode(choice.moves, type=list[int]))
+
+    def _new_game(self) -> Table:
+        return Table(self.id, self.setup, self._stored.seed, self._stored.copied)
+
+    @property
+    def room(self) -> Room:
+        return self.sitting.room
+
+    def asking(self, person: str | None, invited: bool) -> Asking:
+        last_move = (lambda _: 0) if self.game is None else self.game.last_move_of
+        return Asking(self.room, person or "", invited, house_bots(self.setup.game), last_move, new_table_id())
+
+    def may_look(self, person: str | None, seat: Seat) -> bool:
+        """Whether the seat's eyes are this person's."""
+        return person is not None and seat < len(self.room.chairs) and self.room.chairs[seat].person == person
+
+    def closed_to(self, seat: Seat) -> str | None:
+        """Why a person cannot move there just now: the key of a sentence below `room.denied`."""
+        if self.room.phase != "playing":
+            return "paused" if self.room.phase == "paused" else "not_playing"
+        return "bot_plays" if self.room.chairs[seat].bot is not None else None
+
+    def bot_to_move(self) -> Seat | None:
+        to_move = [] if self.game is None or self.room.phase != "playing" else self.game.to_move()
+        return next((seat for seat in to_move if self.room.chairs[seat].bot is not None), None)
+
+    def armed_answer(self) -> tuple[Seat, MoveNumber] | None:
+        """Of a person who wants nothing."""
+        if self.game is not None and self.game.sealed is None and self.room.phase == "playing":
+            state = self.game.state
+            for seat in state.seats_to_move():
+                move = self.armed[seat].answer(state.decision(seat), state.turns())
+                if move is not None and self.room.chairs[seat].bot is None:
+                    return seat, move
+        return None
+
+    def record(self) -> Record | None:
+        """None: the game goes on, or never began."""
+        if self.game is None or self.room.phase != "over":
+            return None
+        return self.game.record(self.sitting.recorded())
+
+    # --- what comes
+
+    def plan(self, doing: Doing, now: float) -> Coming:
+        """What it would make of the table. Nothing has happened yet."""
+        begun = any(isinstance(act, Started) for act in doing.acts)
+        game = self._begin() if begun else self.game
+        number = -1 if game is None else game.number + len(doing.prepared)
+        state = doing.prepared[-1][1].state if doing.prepared else None if game is None else game.state
+        result = None if state is None else state.result()
+        acts = list(doing.acts)
+        if result is not None and self.room.phase != "over":
+            acts.append(Over("played", result.places))
+        sitting = self.sitting.after(acts, now, number, doing.names)
+        waiting = _waiting(sitting.room, state, None if doing.prepared else game, doing.seal)
+        running = self._clocks(sitting.room, number, waiting, now)
+        rows = [row for row, _ in doing.prepared]
+        if begun and game is not None and not self._given:
+            rows = game.rows
+        known = len(self.sitting.entries)
+        change = Change(
+            self.id,
+            first_row=rows[0].n if rows else 0,
+            rows=[msgspec.json.encode(row).decode() for row in rows],
+            first_act=known,
+            acts=[msgspec.json.encode(entry).decode() for entry in sitting.entries[known:]],
+            seats=sitting.stored() if acts else (),
+            seal=doing.seal,
+            silenced=[act.seat for act in acts if isinstance(act, Deleted)],
+            results=self._results(sitting.room, now),
+            standing=_columns(sitting.room, waiting, running, now),
+        )
+        return Coming(sitting, running, game, begun, change)
+
+    def take(self, coming: Coming, prepared: Prepared) -> Sequence[Entry]:
+        """It is in the journal, so it has happened; what people did."""
+        new = coming.sitting.entries[len(self.sitting.entries) :]
+        self.sitting, self.running, self.game = coming.sitting, coming.running, coming.game
+        seal = coming.change.seal
+        if self.game is not None:
+            self.game.add(prepared)
+        if self.game is not None and seal is not None:
+            self.game.seal(seal.seat, msgspec.json.decode(seal.moves, type=list[int]))
+        return new
+
+    def _begin(self) -> Table:
+        game = self._new_game()
+        game.read(self._given)
+        if not self._given:
+            game.begin()
+        return game
+
+    def _clocks(self, room: Room, number: int, waiting: Iterable[Seat], now: float) -> Running:
+        if self.clock is None or room.phase in ("gathering", "over"):
+            return Running()
+        running = self.running
+        if room.phase == "paused":
+            return running if running.left is not None else running.paused(now)
+        if running.left is not None:
+            running = running.resumed(now)
+        people = [seat for seat in waiting if room.chairs[seat].played_by is not None]
+        return running.waiting(self.clock, number, people, now)
+
+    def _results(self, room: Room, now: float) -> list[StoredResult]:
+        """How people fared, when it is over. Who gave up has no place where others have played on."""
+        if room.phase != "over" or self.room.phase in ("over", "gathering"):
+            return []
+        return [
+            StoredResult(
+                seat,
+                chair.person,
+                self.setup.game,
+                self.setup.edition,
+                self.setup.seats,
+                None if room.places is None or (chair.conceded and room.how == "played") else room.places[seat],
+                chair.conceded,
+                now,
+            )
+            for seat, chair in enumerate(room.chairs)
+            if chair.person is not None
+        ]
+
+
+def _waiting(room: Room, state: State | None, game: Table | None, seal: StoredChoice | None) -> list[Seat]:
+    """For whom the table waits. `game`: its sealed choices still count."""
+    if room.phase != "playing" or state is None:
+        return []
+    seats = list(state.seats_to_move()) if game is None else game.to_move()
+    return [seat for seat in seats if seal is None or seat != seal.seat]
+
+
+def _columns(room: Room, waiting: list[Seat], running: Running, now: float) -> dict[str, object]:
+    return {
+        "phase": room.phase,
+        "host": room.host,
+        "to_move": msgspec.json.encode(waiting).decode(),
+        "touched": now,
+        "running": msgspec.json.encode(running).decode(),
+        "due": running.first(),
+    }

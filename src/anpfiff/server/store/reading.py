@@ -1,0 +1,116 @@
+"""Reading what the journal has written."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sqlalchemy import Engine, and_, delete, func, or_, select, true
+from sqlalchemy.engine import Connection
+
+from anpfiff.server.store.journal import StoredChoice, StoredSeat, StoredTable
+from anpfiff.server.store.schema import acts, alive, moves, mutes, results, sealed, seats, tables, talk
+
+
+class Kept(NamedTuple):
+    """All that is kept of one table."""
+
+    table: StoredTable
+    rows: list[str]
+    acts: list[str]
+    seats: list[StoredSeat]
+    sealed: list[StoredChoice]
+    talk: list[tuple[int, int, str]]
+
+
+def kept(engine: Engine, table: str) -> Kept | None:
+    with engine.connect() as connection:
+        found = connection.execute(select(tables).where(tables.c.id == table)).first()
+        if found is None:
+            return None
+        chosen = select(sealed.c.seat, sealed.c.n, sealed.c.moves).where(sealed.c.table_id == table).order_by(sealed.c.seat)
+        said = select(talk.c.n, talk.c.seat, talk.c.text).where(talk.c.table_id == table).order_by(talk.c.n)
+        return Kept(
+            StoredTable(*found),
+            list(connection.execute(select(moves.c.row).where(moves.c.table_id == table).order_by(moves.c.n)).scalars()),
+            list(connection.execute(select(acts.c.entry).where(acts.c.table_id == table).order_by(acts.c.n)).scalars()),
+            seats_at(connection, [table]).get(table, []),
+            [StoredChoice(*choice) for choice in connection.execute(chosen)],
+            [(n, seat, text) for n, seat, text in connection.execute(said)],
+        )
+
+
+def seats_at(connection: Connection, wanted: Iterable[str]) -> dict[str, list[StoredSeat]]:
+    found: dict[str, list[StoredSeat]] = {}
+    chosen = select(seats).where(seats.c.table_id.in_(list(wanted))).order_by(seats.c.table_id, seats.c.seat)
+    for table, *seat in connection.execute(chosen):
+        found.setdefault(table, []).append(StoredSeat(*seat))
+    return found
+
+
+def unfinished(engine: Engine) -> list[StoredTable]:
+    """Tables that are gathering or whose game goes on."""
+    with engine.connect() as connection:
+        return [StoredTable(*found) for found in connection.execute(select(tables).where(tables.c.phase != "over"))]
+
+
+def overdue(engine: Engine, now: float) -> list[str]:
+    """Tables where somebody's time is up."""
+    with engine.connect() as connection:
+        return list(connection.execute(select(tables.c.id).where(tables.c.phase == "playing", tables.c.due <= now)).scalars())
+
+
+def tables_of(engine: Engine, person: str, everything: bool = False) -> list[tuple[StoredTable, list[StoredSeat]]]:
+    """Where the person sits or is the host; `everything`: also where they only were the host."""
+    with engine.connect() as connection:
+        sitting = select(seats.c.table_id).where(seats.c.person_id == person)
+        hosting = and_(tables.c.host == person, true() if everything else tables.c.phase != "over")
+        found = [StoredTable(*row) for row in connection.execute(select(tables).where(or_(tables.c.id.in_(sitting), hosting)))]
+        sitters = seats_at(connection, [table.id for table in found])
+    return [(table, sitters.get(table.id, [])) for table in found]
+
+
+class Tally(NamedTuple):
+    """How often a person came in at one place, in one edition, among so many."""
+
+    game: str
+    edition: str
+    players: int
+    place: int | None
+    conceded: bool
+    games: int
+
+
+def tallies(engine: Engine, person: str) -> list[Tally]:
+    kinds = (results.c.game, results.c.edition, results.c.players, results.c.place, results.c.conceded)
+    with engine.connect() as connection:
+        counted = select(*kinds, func.count()).where(results.c.person_id == person).group_by(*kinds).order_by(*kinds)
+        return [Tally(*row) for row in connection.execute(counted)]
+
+
+def muted_by(engine: Engine, table: str, person: str) -> set[int]:
+    with engine.connect() as connection:
+        chosen = select(mutes.c.seat).where(mutes.c.table_id == table, mutes.c.person_id == person)
+        return set(connection.execute(chosen).scalars())
+
+
+def finished_before(engine: Engine, time: float) -> list[str]:
+    """Tables that are over, or never began, and were not touched since."""
+    with engine.connect() as connection:
+        old = select(tables.c.id).where(tables.c.phase.in_(("over", "gathering")), tables.c.touched < time)
+        return list(connection.execute(old).scalars())
+
+
+def forget_tables(connection: Connection, wanted: Iterable[str]) -> None:
+    """Everything of them but the results, which belong to people."""
+    gone = list(wanted)
+    for part in (moves, acts, seats, sealed, talk, mutes):
+        connection.execute(delete(part).where(part.c.table_id.in_(gone)))
+    connection.execute(delete(tables).where(tables.c.id.in_(gone)))
+
+
+def last_alive(connection: Connection) -> float | None:
+    return connection.execute(select(alive.c.at)).scalar()
+
+
+def still_alive(connection: Connection, now: float) -> None:
+    connection.execute(delete(alive))
+    connection.execute(alive.insert().values(id=1, at=now))

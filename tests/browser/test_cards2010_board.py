@@ -1,0 +1,146 @@
+"""The board of cards2010: the fan of the groups, the places of the knock-out rounds, and what both tell everybody."""
+
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.chromium import DESKTOP, SMALLEST, Windows
+from browser.clicker import Clicker, plays_at_once
+from browser.player import until_both_choose
+from browser.test_screens import SMALL, grave_findings
+from server.running import Server
+
+pytestmark = pytest.mark.one_build
+
+GAME = "cards2010"
+TAKEN = "before => Number(document.querySelector('main').dataset.number) > before"
+Prepare: TypeAlias = Callable[[Page], None] | None
+
+
+def sit_down(server: Server, windows: Windows, size: tuple[int, int], language: str, prepare: Prepare = None) -> Clicker:
+    table, keys = server.table("Anna", "random", game=GAME)
+    player = Clicker(windows.open(f"{server.address}/t/{table}", size, language, prepare, keys[0].cookie))
+    player.at_table()
+    return player
+
+
+def to_the_hand(player: Clicker) -> None:
+    """Through the groups, until there is a hand to play from."""
+    while player.page.locator("article[data-match]").count() == 0 or player.page.locator("[data-move=Play]").count() == 0:
+        assert player.wait()
+        player.choose()
+
+
+def test_a_whole_game_on_a_phone(server: Server, windows: Windows) -> None:
+    player = sit_down(server, windows, SMALLEST, "de", plays_at_once)
+    assert player.wait()
+    look(player, SMALLEST, "light")
+    to_the_hand(player)
+    look(player, SMALLEST, "dark")
+    while player.wait():
+        player.choose()
+    check_taps(player)
+
+
+@pytest.mark.long
+def test_a_whole_game_on_a_desktop(server: Server, windows: Windows) -> None:
+    player = sit_down(server, windows, DESKTOP, "en")
+    assert player.wait()
+    look(player, DESKTOP, "dark")
+    while player.wait() and player.page.locator("[data-move=Play]").count() == 0:
+        player.move()
+    look(player, DESKTOP, "light")
+    play_by_keyboard(player)
+    player.play_to_the_end()
+    check_taps(player)
+
+
+def check_taps(player: Clicker) -> None:
+    """The game is over, and was played through the board: beside it stands one button only."""
+    board = {f"{move} on the board" for move in ("Choose", "Play", "Place", "Cover", "ThrowAway")}
+    assert set(player.tapped) <= {"Enough"} | board
+    assert all(player.tapped.get(f"{move} on the board", 0) > 0 for move in ("Choose", "Play", "Place"))
+    assert player.result.count() == 1
+    assert player.moves.count() == 0
+
+
+def look(player: Clicker, size: tuple[int, int], scheme: Literal["light", "dark"]) -> None:
+    page = player.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    assert page.evaluate(SMALL) == []
+    page.emulate_media(color_scheme=scheme)
+    assert grave_findings(page) == []
+
+
+def play_by_keyboard(player: Clicker) -> None:
+    """A card of the hand, back again, and once more to its place."""
+    page = player.page
+    card = page.locator("[data-move=Play]").first
+    card.focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-move=Place], [data-move=Cover]").first.wait_for()
+    # The same card again: back into the hand.
+    page.locator("[data-back=Play]").click()
+    expect(page.locator("[data-move=Place], [data-move=Cover]")).to_have_count(0)
+    page.locator("[data-move=Play]").first.click()
+    target = page.locator("[data-move=Place], [data-move=Cover]").first
+    target.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-action=confirm]:focus")
+    number = player.number()
+    page.keyboard.press("Enter")
+    page.wait_for_function(TAKEN, arg=number)
+
+
+def test_cards_are_taken_and_taken_back_in_any_order(server: Server, windows: Windows) -> None:
+    player = sit_down(server, windows, SMALLEST, "en")
+    page = player.page
+    while player.wait():
+        fan = page.locator("[data-fan]").first
+        kinds = list(dict.fromkeys(card.get_attribute("data-card") for card in fan.locator("[data-move=Choose]").all()))
+        if len(kinds) >= 2:
+            break
+        player.move()
+    chosen = fan.locator("[data-back]")
+    # The last of the list first: the other comes before it all the same.
+    fan.locator(f"[data-move=Choose][data-card={kinds[-1]}]").first.click()
+    expect(chosen).to_have_count(1)
+    fan.locator(f"[data-move=Choose][data-card={kinds[0]}]").first.click()
+    expect(chosen).to_have_count(2)
+    fan.locator(f"[data-back][data-card={kinds[0]}]").click()
+    expect(chosen).to_have_count(1)
+    expect(chosen).to_have_attribute("data-card", str(kinds[-1]))
+    chosen.click()
+    expect(chosen).to_have_count(0)
+    expect(player.undo).to_have_count(0)
+
+
+def test_who_has_chosen_is_seen_and_the_reveal_is_told_step_by_step(server: Server, windows: Windows) -> None:
+    table, keys = server.table("Anna", "Ben", game=GAME)
+    anna, ben = (Clicker(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values())
+    ben.page.emulate_media(reduced_motion="no-preference")
+    until_both_choose(anna, ben)
+    number = anna.number()
+    told = ben.page.locator(f"[data-reveal='{number}']").count()
+    anna.stage()
+    anna.confirm.click()
+    # Ben sees that Anna has chosen, and nothing of what.
+    ben.page.locator(".felt .main [data-committed=true]").wait_for()
+    assert ben.number() == number
+    assert ben.page.locator("[data-reveal]").count() == told
+    ben.stage()
+    ben.confirm.click()
+    for player in (anna, ben):
+        player.page.wait_for_function(TAKEN, arg=number)
+        for step in ("ChoicesRevealed", "MatchScored"):
+            player.page.locator(f"[data-reveal] [data-step={step}]").wait_for()
+        expect(player.page.locator("[data-committed=true]")).to_have_count(0)
+    # Once more: now it comes step by step, unless somebody wants no motion.
+    ben.page.get_by_role("button", name="Once more").click()
+    expect(ben.page.locator("[data-reveal]")).to_have_attribute("data-steps", "1")
+    ben.page.get_by_role("button", name="Show everything").click()
+    ben.page.locator("[data-reveal] [data-step=MatchScored]").wait_for()
+    anna.page.get_by_role("button", name="Once more").click()
+    assert anna.page.locator("[data-reveal] [data-step=MatchScored]").count() == 1

@@ -1,0 +1,123 @@
+"""Looking back: with keys and slider, as a recap, and as the beginning of another game."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.chromium import PHONE, Windows
+from browser.player import Player
+from server.running import Server
+
+pytestmark = pytest.mark.one_build
+
+MOST_TRIES = 10
+
+
+def at(player: Player, number: int) -> None:
+    """The page shows this position."""
+    player.page.locator(f"[data-position='{number}']").wait_for()
+
+
+def test_keys_turn_the_pages(server: Server, windows: Windows) -> None:
+    table, keys = server.table("Anna", "greedy")
+    player = Player(windows.open(f"{server.address}/t/{table}", cookie=keys[0].cookie))
+    player.wait()
+    boards = {player.number(): player.board()}
+    while len(boards) < 3:
+        player.move()
+        player.wait()
+        boards[player.number()] = player.board()
+    newest = player.number()
+    # Now, the cards glow that can be chosen: of the past only the coins and cards are compared.
+    player.act("log-back")
+    at(player, newest - 1)
+    player.page.keyboard.press("Home")
+    at(player, 0)
+    beginning = player.board()
+    assert player.moves.count() == 0, "nothing can be chosen in the past"
+    for number in range(1, 4):
+        player.page.keyboard.press("ArrowRight")
+        at(player, number)
+    player.page.keyboard.press("ArrowLeft")
+    at(player, 2)
+    player.page.keyboard.press("End")
+    at(player, newest)
+    assert player.board() != beginning
+    player.page.get_by_role("slider").fill("1")
+    at(player, 1)
+    player.page.keyboard.press("Escape")
+    player.page.locator("[data-position]").wait_for(state="detached")
+    assert player.board() == boards[newest]
+    player.move()
+
+
+def test_whoever_comes_back_is_told_what_happened(server: Server, windows: Windows) -> None:
+    table, keys = server.table("Anna", "greedy", "greedy")
+    player = Player(windows.open(f"{server.address}/t/{table}", PHONE, cookie=keys[0].cookie))
+    recap = player.page.locator("[data-recap]")
+    for _ in range(MOST_TRIES):
+        player.play(1)
+        player.wait()
+        player.page.reload()
+        player.page.wait_for_selector("main[data-seat]")
+        # Several questions of one turn follow each other: then nothing has happened since the own last move.
+        if recap.count() > 0 and recap.get_attribute("data-recap") != "0":
+            break
+    newest = player.number()
+    since = int(recap.get_attribute("data-recap") or -1)
+    assert 0 < since < newest
+    assert recap.locator("li").count() > 0
+    player.act("recap-play")
+    player.page.locator("[data-position]").wait_for()
+    at(player, newest)
+    player.act("now")
+    assert recap.count() == 0
+    player.page.reload()
+    player.act("recap-done")
+    assert recap.count() == 0
+    player.move()
+
+
+def test_play_on_from_a_position_of_a_finished_game(server: Server, windows: Windows) -> None:
+    table, keys = server.table("Anna", "greedy")
+    player = Player(windows.open(f"{server.address}/t/{table}", cookie=keys[0].cookie))
+    player.play_to_the_end()
+    over, newest = player.page.url, player.number()
+    player.act("look-back")
+    at(player, newest - 1)
+    player.page.keyboard.press("End")
+    at(player, newest)
+    assert player.page.locator("[data-action=play-on]").count() == 0, "there it is over"
+    player.page.get_by_role("slider").fill("2")
+    at(player, 2)
+    player.act("play-on")
+    player.page.wait_for_url(lambda url: url != over)
+    player.at_table()
+    player.page.wait_for_selector("main[data-seat='0']")
+    assert 2 <= player.number() < newest
+    player.play(1)
+
+
+def test_dice_are_counted(server: Server, windows: Windows) -> None:
+    table, keys = server.table("Anna", "greedy")
+    player = Player(windows.open(f"{server.address}/t/{table}", cookie=keys[0].cookie))
+    player.play(3)
+    player.menu()
+    player.act("dice")
+    rows = player.page.locator("dialog tbody tr")
+    expect(rows).to_have_count(6)
+    assert sum(int(row.locator("td").nth(1).inner_text()) for row in rows.all()) >= 3
+
+
+def test_a_table_that_is_over_can_be_deleted(server: Server, windows: Windows) -> None:
+    table, keys = server.table("Anna", "greedy")
+    player = Player(windows.open(f"{server.address}/t/{table}", cookie=keys[0].cookie))
+    player.page.wait_for_selector("main[data-seat]")
+    player.menu()
+    player.act("concede")
+    player.act("concede-yes")
+    player.page.locator("[data-result=conceded]").wait_for()
+    player.page.keyboard.press("Escape")
+    player.act("remove")
+    player.act("remove-yes")
+    player.card().wait_for()
+    assert server.fetch(f"/api/tables/{table}")[0] == 404

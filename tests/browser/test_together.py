@@ -1,0 +1,134 @@
+"""What people do at a table beside moves: votes, pauses, giving up, talk."""
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.chromium import DESKTOP, PHONE, Windows
+from browser.player import Player
+from server.running import Key, Server
+
+pytestmark = pytest.mark.one_build
+
+INJECTIONS = (
+    "<script>window.hurt = 1</script>",
+    "<img src=x onerror='window.hurt = 1'>",
+    "</bdi></p><h1>Boo</h1>",
+    "javascript:window.hurt=1",
+    "{{7*7}} ${7*7} &lt;b&gt; 'quotes' \"more\"",
+)
+
+
+def seated(server: Server, windows: Windows, *names: str) -> tuple[str, list[Player], dict[int, Key]]:
+    table, keys = server.table(*names)
+    sizes = (PHONE, DESKTOP)
+    players = [
+        Player(windows.open(f"{server.address}/t/{table}", sizes[seat % 2], cookie=key.cookie)) for seat, key in keys.items()
+    ]
+    for player in players:
+        player.page.wait_for_selector("main[data-seat]")
+    return table, players, keys
+
+
+def test_a_vote_brings_a_bot_and_whoever_was_away_comes_back(server: Server, windows: Windows) -> None:
+    _, (anna, ben, cleo), _ = seated(server, windows, "Anna", "Ben", "Cleo")
+    cleo.page.goto("about:blank")
+    anna.page.locator("[data-chair='2'] [data-presence=away]").wait_for()
+    anna.menu().locator("li", has_text="Cleo").locator("[data-action=vote]").click()
+    ben.menu().locator("li", has_text="1 vote").wait_for()
+    ben.page.locator("dialog li", has_text="Cleo").locator("[data-action=vote]").click()
+    for player in (anna, ben):
+        player.page.locator("[data-chair='2'] [data-presence=standsIn]").wait_for()
+        player.page.keyboard.press("Escape")
+    cleo.page.go_back()
+    cleo.act("return")
+    for player in (anna, ben):
+        player.page.locator("[data-chair='2'] [data-presence=here]").wait_for()
+    assert any("Cleo is back." in line for line in anna.log())
+
+
+def test_a_pause_needs_everybody_and_going_on_needs_one(server: Server, windows: Windows) -> None:
+    _, (anna, ben), _ = seated(server, windows, "Anna", "Ben")
+    anna.menu()
+    anna.act("pause")
+    anna.page.keyboard.press("Escape")
+    ben.page.get_by_text("For a pause: Anna").wait_for()
+    anna.act("no-pause")
+    ben.page.get_by_text("For a pause: Anna").wait_for(state="detached")
+    anna.menu()
+    anna.act("pause")
+    anna.page.keyboard.press("Escape")
+    ben.act("agree-pause")
+    for player in (anna, ben):
+        player.page.locator("main[data-phase=paused]").wait_for()
+        assert not player.has_turn()
+    ben.act("resume")
+    for player in (anna, ben):
+        player.page.locator("main[data-phase=playing]").wait_for()
+    anna.page.wait_for_function("() => document.querySelector('[data-action=resume]') === null")
+
+
+def test_the_end_by_agreement_has_no_places(server: Server, windows: Windows) -> None:
+    _, (anna, ben), _ = seated(server, windows, "Anna", "Ben")
+    anna.menu()
+    anna.act("end")
+    anna.page.keyboard.press("Escape")
+    ben.act("agree-end")
+    for player in (anna, ben):
+        player.page.locator("[data-result=abandoned]").wait_for()
+        assert player.page.locator("[data-result] li").count() == 0
+    with anna.page.expect_download() as download:
+        anna.act("record")
+    assert download.value.suggested_filename.endswith(".json")
+
+
+def test_talk_is_plain_text(server: Server, windows: Windows) -> None:
+    _, (anna, ben), _ = seated(server, windows, "Anna", "Ben")
+    anna.act("talk")
+    for text in INJECTIONS:
+        anna.page.locator("[data-say]").fill(text)
+        anna.page.keyboard.press("Enter")
+        anna.page.locator("[data-said]").get_by_text(text, exact=True).wait_for()
+    ben.page.locator(f"[data-unread='{len(INJECTIONS)}']").wait_for()
+    ben.act("talk")
+    for player in (anna, ben):
+        assert player.page.locator("[data-said]").all_text_contents() == list(INJECTIONS)
+        assert player.page.locator("[data-talk] :is(script, img, h1, a)").count() == 0
+        assert player.page.evaluate("window.hurt") is None
+    ben.page.locator("[data-unread='0']").wait_for()
+    # One more at once is too much, and the page says so.
+    anna.page.locator("[data-say]").fill("spam")
+    anna.page.keyboard.press("Enter")
+    anna.page.locator("#talk [role=alert]").wait_for()
+    ben.page.reload()
+    ben.act("talk")
+    expect(ben.page.locator("[data-said]")).to_have_count(len(INJECTIONS))
+
+
+def test_whoever_is_muted_is_not_heard(server: Server, windows: Windows) -> None:
+    _, (anna, ben), _ = seated(server, windows, "Anna", "Ben")
+    ben.menu().locator("[data-action=mute]").click()
+    ben.page.locator("[data-action=mute][aria-pressed=true]").wait_for()
+    ben.page.keyboard.press("Escape")
+    anna.act("talk")
+    anna.page.locator("[data-say]").fill("Hello?")
+    anna.page.keyboard.press("Enter")
+    anna.page.locator("[data-said]").wait_for()
+    ben.page.reload()
+    ben.page.wait_for_selector("main[data-seat]")
+    assert ben.page.locator("[data-unread='0']").count() == 1
+    ben.menu().locator("[data-action=mute]").click()
+    ben.page.locator("[data-unread='1']").wait_for()
+
+
+def test_time_runs_and_a_bot_takes_over(server: Server, windows: Windows) -> None:
+    table, keys = server.table("Anna", "Ben", clock={"type": "move", "seconds": 10})
+    players = [Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values()]
+    for player in players:
+        player.page.wait_for_selector("main[data-seat]")
+    mover = next(player for player in players if player.has_turn())
+    shown = mover.page.locator(".people [data-time]")
+    before = shown.inner_text()
+    mover.page.wait_for_function("before => document.querySelector('.people [data-time]').innerText !== before", arg=before)
+    mover.act("return")
+    mover.page.locator("[data-action=return]").wait_for(state="detached")
+    assert any("Time is up" in line for line in mover.log())

@@ -1,0 +1,293 @@
+"""The wall chart: whole games by clicks, its levels and their links, standings that explain themselves, all editions."""
+
+import re
+from collections.abc import Iterator
+from itertools import cycle
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from anpfiff.core.registry import GAMES
+from browser.chromium import DESKTOP, SMALLEST, Windows
+from browser.player import Player
+from browser.test_screens import look
+from server.running import Server
+
+pytestmark = pytest.mark.one_build
+
+EDITIONS = GAMES.find("worldcup").editions()
+COLUMNS = {"1930": [6, 3, 3, 3], "1954": [4] * 4, "1970": [6] * 4, "1998": [6] * 8, "2002": [6] * 8}
+"""Matches of each group."""
+RANKS = {"black": "#111111", "red": "#b3202a", "blue": "#0f6fc6", "green": "#2fb58a", "yellow": "#f7e36b", "grey": "#d4d7dc"}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all: tables do not disturb each other."""
+    server = Server(tmp_path_factory.mktemp("worldcup"))
+    yield server
+    server.stop()
+
+
+class Manager(Player):
+    """Plays through whatever the board lights up, by turns through tray, chart, group and sheet."""
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self._ways: Iterator[str] = cycle(["tray", "chart", "group", "sheet"])
+        self.used: set[str] = set()
+
+    @property
+    def wall(self) -> Locator:
+        return self.page.locator("[data-board=worldcup]")
+
+    def choose(self) -> None:
+        """A card, then its rows."""
+        cards = self.wall.locator("[data-move=Play], [data-move=ThrowAway]")
+        if cards.count() > 0:
+            cards.first.click()
+            return
+        way = next(self._ways)
+        found = getattr(self, f"_by_{way}")()
+        (found if found is not None else self.page.locator(".tray [data-move]").first).click()
+        self.used.add(way if found is not None else "tray")
+
+    def home(self) -> None:
+        """Up to the chart or the round."""
+        while self.page.locator("[data-action=up]").count() > 0:
+            self.page.locator("[data-action=up]").click()
+
+    def _by_tray(self) -> Locator | None:
+        self.home()
+        return None
+
+    def _by_chart(self) -> Locator | None:
+        self.home()
+        return _first(self.wall.locator(".cell[data-move], [data-line] [data-move]"))
+
+    def _by_group(self) -> Locator | None:
+        self.home()
+        legal = self.wall.locator(".cell.legal, [data-line] .legal")
+        heads = self.wall.locator("li:has(> .cell.legal) [data-group], section:has(.legal) [data-group]")
+        if legal.count() == 0 or heads.count() == 0:
+            return None
+        heads.first.click()
+        lines = _first(self.wall.locator("[data-level=group] [data-move]"))
+        if lines is None:
+            self.home()
+        return lines
+
+    def _by_sheet(self) -> Locator | None:
+        self.home()
+        cells = self.wall.locator(".cell.legal:not([data-move]), [data-line]:has(.legal) .score")
+        if cells.count() == 0:
+            return None
+        cells.first.click()
+        return self.wall.locator("[data-level=match] [data-move]").first
+
+
+def _first(found: Locator) -> Locator | None:
+    return found.first if found.count() > 0 else None
+
+
+def open_table(
+    server: Server,
+    windows: Windows,
+    *bots: str,
+    edition: str,
+    size: tuple[int, int] = SMALLEST,
+    language: str = "en",
+    place: str = "",
+) -> tuple[Manager, str]:
+    table, keys = server.table("Ann", *bots, game="worldcup", edition=edition, options={"play_out": True})
+    page = windows.open(f"{server.address}/t/{table}{place}", size, language, cookie=keys[0].cookie)
+    manager = Manager(page)
+    manager.at_table()
+    manager.wall.wait_for()
+    return manager, table
+
+
+@pytest.mark.parametrize(
+    ("size", "language"), [pytest.param(SMALLEST, "de", marks=pytest.mark.long), (DESKTOP, "en")], ids=["phone-de", "desktop-en"]
+)
+def test_a_whole_game_by_clicks(server: Server, windows: Windows, size: tuple[int, int], language: str) -> None:
+    manager, _ = open_table(server, windows, "greedy", "greedy", "greedy", edition="1930", size=size, language=language)
+    manager.play_to_the_end()
+    assert manager.used >= {"tray", "group", "sheet"}, "cells with one answer are chance"
+    places = manager.page.locator("[data-result] ol li").all_text_contents()
+    assert len(places) == 4
+    manager.home()
+    manager.wall.locator("[data-phase=final]").click()
+    expect(manager.wall.locator(".champion")).to_contain_text("Weltmeister" if language == "de" else "World champions")
+    assert manager.moves.count() == 0
+
+
+def test_three_taps_preview_and_undo(server: Server, windows: Windows) -> None:
+    """Card, row, confirm; before that the new score stands there, and everything can be taken back."""
+    manager, _ = open_table(server, windows, "greedy", edition="1954")
+    manager.wait()
+    page = manager.page
+    page.locator("[data-move=Play]").first.click()
+    row = page.locator(".tray [data-move]").first
+    said = row.get_attribute("aria-label")
+    row.click()
+    manager.confirm.wait_for()
+    expect(page.locator("section[aria-label='What now?']")).to_contain_text(said or "")
+    expect(page.locator("[data-change]")).to_contain_text(re.compile(r"0:0\s*→"))
+    assert page.locator(".cell.changed, .cell.chosen").count() > 0
+    manager.undo.click()
+    page.locator(".tray [data-move]").nth(3).wait_for()
+    assert page.locator("[data-change]").count() == 0
+    manager.undo.click()
+    page.locator("[data-move=Play]").first.wait_for()
+    before = manager.number()
+    page.locator("[data-move=Play]").first.click()
+    page.locator(".tray [data-move]").first.click()
+    manager.confirm.click()
+    page.wait_for_function("before => Number(document.querySelector('main').dataset.number) > before", arg=before)
+
+
+def test_my_teams_come_first_in_the_tray(server: Server, windows: Windows) -> None:
+    manager, _ = open_table(server, windows, "greedy", edition="1970")
+    manager.wait()
+    page = manager.page
+    laid = page.locator("[data-move=Play]:has-text('Attack'), [data-move=Play]:has-text('goal')")
+    while laid.count() == 0:
+        page.locator("[data-move=ThrowAway]").first.click()
+        manager.confirm.click()
+        manager.wait()
+    laid.first.click()
+    page.locator("[data-action=all]").click()
+    mine = page.locator(".tray li").evaluate_all("rows => rows.map(row => row.querySelector('.mine') !== null)")
+    assert mine[0]
+    assert mine == sorted(mine, reverse=True), "a row of others stands before one of mine"
+
+
+def test_levels_links_and_the_way_back(server: Server, windows: Windows) -> None:
+    manager, table = open_table(server, windows, "greedy", edition="2002", place="#/match/C%3ABRA-TUR")
+    page = manager.page
+    expect(manager.wall.locator("[data-level=match]")).to_contain_text("Brazil")
+    manager.act("up")
+    expect(manager.wall.locator("[data-level=group] h2")).to_have_text("Group C")
+    manager.act("next")
+    expect(manager.wall.locator("[data-level=group] h2")).to_have_text("Group D")
+    assert page.url.endswith(f"/t/{table}#/group/D")
+    page.go_back()
+    expect(manager.wall.locator("[data-level=group] h2")).to_have_text("Group C")
+    page.reload()
+    expect(manager.wall.locator("[data-level=group] h2")).to_have_text("Group C")
+    assert manager.wall.locator("[data-line]").count() == 6
+    manager.act("up")
+    manager.wall.locator("[data-phase=quarter_finals]").click()
+    assert manager.wall.locator("[data-line]").count() == 4
+    expect(manager.wall.locator("[data-line]").first).to_contain_text("Winner round of 16")
+    manager.wall.locator("[data-line] .score").first.click()
+    expect(manager.wall.locator("[data-level=match] h2")).to_have_text("Quarter-final W")
+
+
+def test_groups_turn_with_a_finger(server: Server, windows: Windows) -> None:
+    manager, _ = open_table(server, windows, "greedy", edition="1930", place="#/group/1")
+    heading = manager.wall.locator("[data-level=group] h2")
+    expect(heading).to_have_text("Group 1")
+    for start, end, group in [(300, 60, "2"), (60, 300, "1"), (60, 300, "4")]:
+        manager.wall.locator("[data-level=group]").evaluate(
+            """(group, [start, end]) => {
+              const touch = x => new Touch({ identifier: 1, target: group, clientX: x, clientY: 300 });
+              group.dispatchEvent(new TouchEvent('touchstart', { touches: [touch(start)], changedTouches: [touch(start)] }));
+              group.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: [touch(end)] }));
+            }""",
+            [start, end],
+        )
+        expect(heading).to_have_text(f"Group {group}")
+
+
+def test_standings_say_why(server: Server, windows: Windows) -> None:
+    manager, _ = open_table(server, windows, "greedy", edition="2002", place="#/group/A")
+    page = manager.page
+    manager.wait()
+    places = manager.wall.locator("table .place")
+    assert places.count() == 4
+    places.nth(0).click()
+    expect(page.locator(".why")).to_have_text("Nobody stands above.")
+    places.nth(1).click()
+    expect(page.locator(".why")).to_contain_text(re.compile("Fewer points|Level"))
+    assert places.nth(1).get_attribute("aria-expanded") == "true"
+    expect(manager.wall).to_contain_text("Points decide, then points among the level teams, then goal difference")
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_edition_has_its_shape(server: Server, windows: Windows, edition: str) -> None:
+    manager, _ = open_table(server, windows, "greedy", edition=edition)
+    columns = manager.wall.locator("ul.chart > li")
+    assert [column.locator(".cell").count() for column in columns.all()] == COLUMNS[edition]
+    boxes = manager.wall.locator(".cell").evaluate_all(
+        "cells => cells.map(cell => cell.getBoundingClientRect()).map(box => [box.left, box.width, box.height])"
+    )
+    assert all(left >= 0 and width >= 43.9 and height >= 43.9 for left, width, height in boxes)
+    flags = manager.page.locator(".teams .team").evaluate_all("teams => teams.map(team => team.querySelector('svg') !== null)")
+    teams = sum(len(group) for group in GAMES.find("worldcup").facts(edition)["edition"]["groups"].values())
+    assert flags == [True] * teams
+    manager.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    expect(manager.wall.locator(".poster section")).to_have_count(len(COLUMNS[edition]))
+    assert manager.wall.locator("[data-line]").count() == sum(COLUMNS[edition])
+
+
+def test_screens_in_german(server: Server, windows: Windows) -> None:
+    manager, _ = open_table(server, windows, "greedy", edition="1970", language="de")
+    manager.wait()
+    manager.choose()
+    manager.wait()
+    look(manager.page, "worldcup-rows", "de")
+    manager.page.evaluate("location.hash = '#/group/1'")
+    manager.wall.locator("[data-level=group] .place").nth(1).click()
+    look(manager.page, "worldcup-group", "de")
+
+
+@pytest.mark.long
+def test_screens_in_english(server: Server, windows: Windows) -> None:
+    manager, _ = open_table(server, windows, "greedy", edition="2002", place="#/phase/round_of_16")
+    manager.wait()
+    look(manager.page, "worldcup-round", "en")
+    manager.page.evaluate("location.hash = '#/match/A%3AFRA-SEN'")
+    manager.wall.locator("[data-level=match]").wait_for()
+    look(manager.page, "worldcup-match", "en")
+
+
+def test_by_keyboard_alone(server: Server, windows: Windows) -> None:
+    """Every target is a button in the order of the page: a card, a row, confirm."""
+    manager, _ = open_table(server, windows, "greedy", edition="1930", size=DESKTOP)
+    manager.wait()
+    page = manager.page
+    before = manager.number()
+    for wanted in ("[data-move=Play], [data-move=ThrowAway]", ".tray [data-move], [data-action=confirm]"):
+        page.locator(wanted).first.wait_for()
+        for _ in range(200):
+            if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+                break
+            page.keyboard.press("Tab")
+        else:
+            raise AssertionError(f"the keyboard does not reach {wanted}")
+        page.keyboard.press("Enter")
+        manager.wait()
+    manager.stage()
+    expect(manager.confirm).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_function("before => Number(document.querySelector('main').dataset.number) > before", arg=before)
+
+
+def test_somebody_who_watches_sees_the_chart_and_no_cards(server: Server, windows: Windows) -> None:
+    table, _ = server.table("Ann", "greedy", game="worldcup", edition="1930")
+    page = windows.open(f"{server.address}/t/{table}", SMALLEST)
+    page.locator(".cell").first.wait_for()
+    assert page.locator("[data-move]").count() == 0
+    assert page.get_by_label("Your cards").count() == 0
+
+
+def test_ranks_have_their_colours_and_numerals(server: Server, windows: Windows) -> None:
+    """The colours are those that were measured for people who see them differently."""
+    manager, _ = open_table(server, windows, "greedy", edition="1930")
+    for number, (rank, colour) in enumerate(RANKS.items(), start=1):
+        sign = manager.page.locator(f".rank.{rank}").first
+        red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
+        expect(sign).to_have_text(str(number))
+        expect(sign).to_have_css("background-color", f"rgb({red}, {green}, {blue})")

@@ -1,0 +1,153 @@
+"""A hall without a server around it, with a clock that only tests move and bots that need no process."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any
+
+from anpfiff.bots.random import RandomBot
+from anpfiff.core.chance import Seeded
+from anpfiff.core.decision import Decision
+from anpfiff.core.game import Setup
+from anpfiff.core.numbers import MoveNumber
+from anpfiff.core.view import View
+from anpfiff.server.driver import NOTHING_RANDOM
+from anpfiff.server.hall import Hall
+from anpfiff.server.house import House
+from anpfiff.server.open_table import OpenTable
+from anpfiff.server.people import Person
+from anpfiff.server.room_messages import FreeSeat, MySeat, NewTable, Room, SeatKind
+from anpfiff.server.store.database import open_database
+from anpfiff.server.store.journal import Journal
+from anpfiff.server.thinking import Thinkers
+from anpfiff.server.wishes import FromGuest, Ready, Sit, Start
+from server.running import WAIT
+
+BEGINNING = 1_800_000_000.0
+
+
+class AtOnce(Thinkers):
+    """Every bot moves at random and at once; or thinks for ever, while `thinking`."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.thinking = False
+
+    async def choose(self, setup: Setup, bot: str, view: View, decision: Decision, seed: int) -> MoveNumber:
+        if self.thinking:
+            await asyncio.Event().wait()
+        return RandomBot().choose(view, decision, Seeded(seed))
+
+
+class Inside:
+    """What a test needs of a hall."""
+
+    def __init__(self, data: Path, hall: Hall, journal: Journal, bots: Thinkers) -> None:
+        self.data = data
+        self.hall = hall
+        self.journal = journal
+        self.bots = bots
+        self.people: dict[str, Person] = {}
+
+    async def person(self, name: str) -> Person:
+        if name not in self.people:
+            self.people[name] = (await self.hall.people.welcome(name)).person
+        return self.people[name]
+
+    async def make(self, host: Person, *seats: SeatKind, **more: Any) -> OpenTable:
+        wanted = {"game": "fussballwelt", "seats": list(seats)} | more
+        return self.find(await self.hall.make(host, NewTable(**wanted)))
+
+    def find(self, table: str) -> OpenTable:
+        found = self.hall.find(table)
+        assert found is not None
+        return found
+
+    async def begun(self, *seats: SeatKind | str, **more: Any) -> OpenTable:
+        """A table that plays: people by name, the first of them is the host."""
+        people = {seat: await self.person(name) for seat, name in enumerate(seats) if isinstance(name, str)}
+        host = next(iter(people.values()))
+        kinds: list[SeatKind] = [FreeSeat() if isinstance(kind, str) else kind for kind in seats]
+        kinds[next(iter(people))] = MySeat()
+        table = await self.make(host, *kinds, **more)
+        for seat, person in people.items():
+            if person is not host:
+                await table.ask(person, Sit(seat, table.standing.invite))
+                await table.ask(person, Ready())
+        await table.ask(host, Start())
+        return table
+
+    async def ask(self, table: OpenTable, name: str, wish: FromGuest) -> None:
+        await self.hall.ask(self.people[name], table, wish)
+
+    def room(self, table: OpenTable, name: str | None = None) -> Room:
+        return table.audience.room(self.people[name].id if name else None, "en")
+
+
+@asynccontextmanager
+async def opened(data: Path, clock: "Hand", bots: Thinkers | None = None, keep: float | None = None) -> AsyncIterator[Inside]:
+    """From the start of a server to its orderly end."""
+    inside = await open_inside(data, clock, bots, keep)
+    try:
+        yield inside
+    finally:
+        await inside.hall.close()
+        end(inside)
+
+
+async def open_inside(data: Path, clock: "Hand", bots: Thinkers | None = None, keep: float | None = None) -> Inside:
+    journal, thinkers = Journal(open_database(data)), bots or AtOnce()
+    hall = Hall(House(journal, thinkers, lambda: clock.now, 0), keep)
+    await hall.resume()
+    return Inside(data, hall, journal, thinkers)
+
+
+def end(inside: Inside) -> None:
+    """Without a word to anybody: nothing is written that was not before, as after kill -9."""
+    inside.bots.close()
+    inside.journal.close()
+    inside.journal.engine.dispose()
+
+
+class Hand:
+    """Moves the clock."""
+
+    def __init__(self) -> None:
+        self.now = BEGINNING
+
+    def on(self, seconds: float) -> None:
+        self.now += seconds
+
+
+async def until_quiet(table: OpenTable) -> None:
+    """Until the table waits for people, or is over."""
+    async with asyncio.timeout(WAIT):
+        while table.standing.bot_to_move() is not None:
+            await asyncio.sleep(0.001)
+
+
+async def answer(table: OpenTable, seat: int, seed: int = 1) -> None:
+    """What somebody is asked, at random; all of it, where several choose together."""
+    game = table.standing.game
+    assert game is not None
+    state, moves = game.state.copy(), list[MoveNumber]()
+    while not moves or (game.sealed is not None and seat in state.seats_to_move()):
+        moves.append(RandomBot().choose(state.view(seat), state.decision(seat), Seeded(seed)))
+        state.apply(seat, moves[-1])
+        if game.sealed is not None and seat in state.seats_to_move():
+            state.settle(NOTHING_RANDOM)
+    assert await table.play(seat, game.number, moves) is None
+
+
+def asked(table: OpenTable) -> list[int]:
+    """For which seats the table waits."""
+    assert table.standing.game is not None
+    return table.standing.game.to_move()
+
+
+def sql(data: Path, statement: str, *values: object) -> list[Any]:
+    """Asked of the database of a data folder."""
+    with closing(sqlite3.connect(data / "anpfiff.db")) as database, database:
+        return database.execute(statement, values).fetchall()

@@ -1,0 +1,147 @@
+"""Tables from before there were people: seats held by a token in a link, in a database of the first three migrations."""
+
+import json
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine, text
+
+from anpfiff.bots.random import RandomBot
+from anpfiff.core.chance import Seeded
+from anpfiff.core.door import Refusal
+from anpfiff.core.record import verify
+from anpfiff.core.registry import make_setup
+from anpfiff.server.mine import my_tables
+from anpfiff.server.people import NoSuchCodeError
+from anpfiff.server.store.database import MIGRATIONS, open_database
+from anpfiff.server.table import Table
+from server.inside import Hand, answer, asked, opened, until_quiet
+from server.running import run
+
+TOKENS = {"ann": "q8Zk-x1_AnnAnnAnnAnnAnnAnnAnn", "ben": "r7Yj_w2-BenBenBenBenBenBenBen", "cem": "s6Xi-v3_CemCemCemCemCemCemCem"}
+"""As they were: letters of both kinds, and signs that no code has."""
+
+
+def _seats(*names: str) -> str:
+    held = [
+        {"name": name.title(), "bot": None, "token_hash": sha256(TOKENS[name].encode()).hexdigest()}
+        if name in TOKENS
+        else {"name": name, "bot": name, "token_hash": ""}
+        for name in names
+    ]
+    return json.dumps(held)
+
+
+def _played(name: str, seats: int, moves: int | None) -> Table:
+    table = Table(name, make_setup("fussballwelt", seats=seats), name.encode().ljust(32))
+    table.begin()
+    while table.state.result() is None and (moves is None or table.number < moves):
+        seat = table.to_move()[0]
+        move = RandomBot().choose(table.state.view(seat), table.state.decision(seat), Seeded(table.number))
+        prepared = table.prepare(seat, table.number, [move])
+        assert not isinstance(prepared, Refusal)
+        table.add(prepared)
+    return table
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> dict[str, Table]:
+    """A table that goes on, one that is over, and one of bots only; something was said at the first."""
+    running = {"running": _played("running", 3, 7), "over": _played("over", 2, None), "bots": _played("bots", 2, 3)}
+    seats = {"running": _seats("ann", "ben", "random"), "over": _seats("random", "cem"), "bots": _seats("random", "random")}
+    engine = create_engine(f"sqlite:///{tmp_path / 'anpfiff.db'}")
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0003")
+        for name, table in running.items():
+            values = {
+                "id": name,
+                "made": "2026-01-01T10:00:00+00:00",
+                "setup": msgspec.json.encode(table.setup).decode(),
+                "version": table.game.rules_version,
+                "seats": seats[name],
+                "seed": name.encode().ljust(32),
+                "ended": name == "over",
+            }
+            into = "INSERT INTO tables VALUES (:id, :made, :setup, :version, :seats, :seed, :ended)"
+            connection.execute(text(into), values)
+            for row in table.rows:
+                into = "INSERT INTO moves VALUES (:id, :n, :row)"
+                connection.execute(text(into), {"id": name, "n": row.n, "row": msgspec.json.encode(row).decode()})
+        connection.execute(text("INSERT INTO talk VALUES ('running', 0, 1, 'Servus!')"))
+    engine.dispose()
+    return running
+
+
+def test_a_running_table_goes_on_and_old_links_bring_the_seats_back(tmp_path: Path, old: dict[str, Table]) -> None:
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            table = inside.find("running")
+            await until_quiet(table)
+            assert table.standing.game is not None
+            assert table.standing.game.rows[: len(old["running"].rows)] == old["running"].rows
+            assert (table.room.phase, table.standing.sitting.names("en")) == ("playing", ["Ann", "Ben", "random"])
+            assert [said.text for said in table.audience.talk.recent()] == ["Servus!"]
+            people = {seat: (await inside.hall.carry(TOKENS[name], None)).person for seat, name in enumerate(("ann", "ben"))}
+            assert [people[seat].name for seat in people] == ["Ann", "Ben"]
+            assert all(table.standing.may_look(person.id, seat) for seat, person in people.items())
+            for _ in range(10):
+                await answer(table, asked(table)[0])
+                await until_quiet(table)
+            listed = my_tables(inside.hall.engine, people[0].id, "en")
+            assert [(found.table, found.mine) for found in listed] == [("running", [0])]
+            assert listed[0].waiting == (asked(table) == [0])
+            with pytest.raises(NoSuchCodeError):
+                await inside.hall.carry(TOKENS["ann"], None)
+
+    run(game())
+
+
+def test_a_finished_table_is_still_there_and_verifies(tmp_path: Path, old: dict[str, Table]) -> None:
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            table = inside.find("over")
+            record = table.standing.record()
+            assert record is not None
+            assert record.rows == tuple(old["over"].rows)
+            assert record.seats == ("random", "Cem")
+            assert verify(record).result() == record.result == old["over"].state.result()
+            before = await inside.person("Cemo")
+            cem = (await inside.hall.carry(TOKENS["cem"], before)).person
+            assert [found.table for found in my_tables(inside.hall.engine, cem.id, "en")] == ["over"]
+            await inside.hall.delete(cem, table)
+            assert inside.hall.find("over") is None
+
+    run(game())
+
+
+def test_bots_go_on_by_themselves(tmp_path: Path, old: dict[str, Table]) -> None:
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            table = inside.find("bots")
+            await until_quiet(table)
+            assert (table.room.phase, table.room.how) == ("over", "played")
+            record = table.standing.record()
+            assert record is not None
+            assert record.rows[: len(old["bots"].rows)] == tuple(old["bots"].rows)
+            assert verify(record).result() is not None
+
+    run(game())
+
+
+def test_nothing_of_the_old_tables_is_lost_and_the_next_start_changes_nothing(tmp_path: Path, old: dict[str, Table]) -> None:
+    for _ in range(2):
+        engine = open_database(tmp_path)
+        with engine.connect() as connection:
+            rows = connection.execute(text("SELECT table_id, count(*) FROM moves GROUP BY table_id ORDER BY table_id")).all()
+            assert rows == [(name, len(table.rows)) for name, table in sorted(old.items())]
+            assert connection.execute(text("PRAGMA foreign_key_check")).all() == []
+            assert connection.execute(text("SELECT count(*) FROM people")).scalar() == 3
+            assert connection.execute(text("SELECT count(*) FROM codes")).scalar() == 3
+        engine.dispose()

@@ -1,0 +1,204 @@
+"""R7 (b): what a seat must not know changes nothing that reaches its page: not a byte of a frame, nor their number and order."""
+
+from itertools import zip_longest
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from anpfiff.core.chance import Seeded
+from anpfiff.core.event import seen
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.registry import GAMES
+from anpfiff.core.sealed import SealedChoices
+from anpfiff.core.state import State
+from anpfiff.server.acts import Sat, Started
+from anpfiff.server.driver import NOTHING_RANDOM
+from anpfiff.server.hall import Hall
+from anpfiff.server.house import House
+from anpfiff.server.making import Plan, new_table_id
+from anpfiff.server.messages import Arm, FromPage, Look, Play, Resync, Stage
+from anpfiff.server.open_table import OpenTable
+from anpfiff.server.socket import answer
+from anpfiff.server.store.database import open_database
+from anpfiff.server.store.journal import Change, Journal
+from anpfiff.server.table import Table
+from anpfiff.server.thinking import Thinkers
+from anpfiff.server.watcher import Watcher
+from laws.cases import Case, cases_of
+from laws.witness import Witness
+from server.running import run
+
+PAIRS = 30
+"""A game, in the short form."""
+HIDING = [name for name in GAMES.names() if name != "fussballwelt"]
+"""In fussballwelt everybody knows everything."""
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_r7_a_twin_sends_the_same_bytes(game: str, tmp_path: Path) -> None:
+    """`make soak TEST=R7` compares more pairs."""
+    compared, moved = run(twin_pairs(game, PAIRS, 1, tmp_path))
+    assert compared >= PAIRS
+    assert moved > PAIRS // 10, "hardly any pair was followed over a move"
+
+
+NOON = 1_000_000.0
+SEED = bytes(32)
+"""The same at both: chance is no secret of the past."""
+
+
+class Room:
+    """A hall of its own with one table, all of whose seats one person holds."""
+
+    def __init__(self, data: Path, written: Change) -> None:
+        self._journal, self._thinkers = Journal(open_database(data)), Thinkers(1)
+        # A clock that stands still: times are no secret, and must not differ.
+        self.hall = Hall(House(self._journal, self._thinkers, lambda: NOON, 0))
+        self._written = written
+
+    async def open(self) -> OpenTable:
+        await self._journal.write(self._written)
+        table = self.hall.find(self._written.table)
+        assert table is not None
+        await table.act(Started())
+        return table
+
+    async def close(self) -> None:
+        await self.hall.close()
+        self._thinkers.close()
+        self._journal.close()
+
+
+def game_of(table: OpenTable) -> Table:
+    assert table.standing.game is not None
+    return table.standing.game
+
+
+async def twin_pairs(name: str, pairs: int, seed: int, folder: Path) -> tuple[int, int]:
+    """How many pairs were compared, and how many of them also over a move."""
+    compared = moved = number = 0
+    cases = cases_of(GAMES.find(name))
+    while compared < pairs:
+        case = cases[(seed * 31 + number * 7) % len(cases)]
+        ours, theirs = await _one_game(case, seed + number, folder / str(number), min(pairs - compared, max(10, pairs // 6)))
+        compared, moved, number = compared + ours, moved + theirs, number + 1
+    return compared, moved
+
+
+async def _one_game(case: Case, seed: int, folder: Path, pairs: int) -> tuple[int, int]:
+    people = [Sat(seat, "ann", seat > 0) for seat in range(case.setup.seats)]
+    names = {seat: f"Player {seat}" for seat in range(case.setup.seats)}
+    written = Plan(new_table_id(), case.setup, "ann", people, names).written(NOON)
+    assert written.made is not None
+    written = written._replace(made=written.made._replace(seed=SEED))
+    rooms = [Room(folder / side, written) for side in ("truth", "twin")]
+    try:
+        truth, twin = [await room.open() for room in rooms]
+        return await _compare(case, truth, twin, seed, pairs)
+    finally:
+        for room in rooms:
+            await room.close()
+
+
+async def _compare(case: Case, truth: OpenTable, twin: OpenTable, seed: int, pairs: int) -> tuple[int, int]:
+    witness, chance, compared, moved, known = case.witness(case.setup), Seeded(seed), 0, 0, 0
+    every = 3 + seed % 9
+    while compared < pairs and twin.room.phase == "playing" and game_of(truth).state.result() is None:
+        game = game_of(truth)
+        for events in game.history[known:]:
+            witness.watch(events)
+        known = len(game.history)
+        witness.look(game.state)
+        waiting = game.to_move()
+        seat = waiting[chance.below(len(waiting))]
+        choice = _choice(game.state, seat, chance)
+        if (game.number + len(waiting)) % every == 0:
+            observer = chance.below(case.setup.seats + 1) - 1
+            pair = Pair(truth, twin, None if observer < 0 else observer)
+            pair.shuffle(witness, Seeded(seed, game.number))
+            await pair.look(choice if seat == observer else None)
+            moved += await pair.move(witness, seat, choice)
+            compared += 1
+        else:
+            assert await truth.play(seat, game.number, choice) is None
+    return compared, moved
+
+
+def _choice(state: State, seat: Seat, chance: Seeded) -> list[MoveNumber]:
+    """A move; where several choose together, a whole choice."""
+    together = len(state.seats_to_move()) > 1
+    trial, moves = state.copy(), list[MoveNumber]()
+    while not moves or (together and seat in trial.seats_to_move()):
+        offered = trial.decision(seat).moves
+        moves.append(offered[chance.below(len(offered))])
+        trial.apply(seat, moves[-1])
+        if together and seat in trial.seats_to_move():
+            trial.settle(NOTHING_RANDOM)
+    return moves
+
+
+class Pair:
+    """Two tables that differ only in what one seat, or a spectator, must not know."""
+
+    def __init__(self, truth: OpenTable, twin: OpenTable, looking: Seat | None) -> None:
+        self._tables = (truth, twin)
+        self._truth, self._twin = game_of(truth), game_of(truth)
+        self._looking = looking
+
+    def shuffle(self, witness: Witness, chance: Seeded) -> None:
+        """The twin's table: the same rows, another truth behind them, and other secret choices of the others."""
+        truth = self._truth
+        fresh = Table(truth.id, truth.setup, SEED)
+        fresh.read(truth.rows)
+        fresh.state = witness.twin(truth.state, self._looking, chance)
+        if truth.sealed is not None:
+            fresh.sealed = SealedChoices(fresh.state, fresh.moves)
+            for seat in truth.sealed.committed():
+                own = truth.sealed.chosen(seat) or ()
+                fresh.seal(seat, own if seat == self._looking else _choice(fresh.state, seat, chance))
+        self._tables[1].standing.game = self._twin = fresh
+        self.before = fresh.state.copy()
+
+    async def look(self, choice: list[MoveNumber] | None) -> None:
+        """Everything that a page can ask for without moving; `choice`: what it could play, if it is to move."""
+        number = self._truth.number
+        asking: list[FromPage] = [Resync(), Look(number), Look(number // 2), Look(number + 1), Arm(number, False)]
+        asking += [Stage(number, [0]), Play(number, [2**40]), Play(max(0, number - 1), [1])]
+        asking += [Stage(number, choice[: place + 1]) for place in range(len(choice or ()))] if choice else []
+        frames = []
+        for table in self._tables:
+            watcher = table.watch("ann", self._looking, "en")
+            for message in asking:
+                await answer(table, watcher, message)
+            frames.append(_frames(watcher))
+            table.leave(watcher)
+        assert len(frames[0]) >= len(asking)
+        assert frames[0] == frames[1], f"seat {self._looking} can tell a twin from the truth at {number}"
+
+    async def move(self, witness: Witness, seat: Seat, choice: list[MoveNumber]) -> bool:
+        """The same move at both; False: the twin cannot make it, or the rules turn something up."""
+        number, truth_before = self._truth.number, self._truth.state.copy()
+        watchers = [table.watch("ann", self._looking, "en") for table in self._tables]
+        refused = [await table.play(seat, number, choice) for table in self._tables]
+        frames = [_frames(watcher) for watcher in watchers]
+        for table, watcher in zip(self._tables, watchers, strict=True):
+            table.leave(watcher)
+        assert refused[0] is None
+        if refused[1] is not None:
+            assert seat != self._looking, "a twin refuses what the truth takes"
+            return False
+        happened, in_twin = [[e for events in game.history[number + 1 :] for e in events] for game in (self._truth, self._twin)]
+        for one, other in zip_longest(seen(happened, self._looking), seen(in_twin, self._looking)):
+            if one != other:
+                turned_up = [event is not None and witness.turned_up(event, self._looking) for event in (one, other)]
+                assert all(turned_up), f"events tell seat {self._looking} a twin from the truth: {other} instead of {one}"
+                return False
+        if not witness.alike(truth_before, happened, self.before, in_twin):
+            return False
+        assert frames[0] == frames[1], f"seat {self._looking} can tell a twin from the truth after {number}"
+        return True
+
+
+def _frames(watcher: Watcher) -> list[bytes]:
+    return [msgspec.json.encode(watcher.outbox.get_nowait()) for _ in range(watcher.outbox.qsize())]

@@ -1,0 +1,116 @@
+// What the board reads of cards2010's view, facts and moves. Nothing here decides anything: it only finds and sorts.
+
+import type { Line, MoveOffered } from "../../lib/messages";
+
+export type Side = "left" | "right";
+export const SIDES: Side[] = ["left", "right"];
+export type Hidden = { size: number; known: Record<string, number> };
+export type Placed = { card: string; covers: string[]; worth: number };
+export type SideView = { team: string | null; cards: Placed[]; goals: number | null; shoot_out_goals: number | null };
+export type Match = { id: string; left: SideView; right: SideView; winner: Side | null };
+export type Team = { owner: number | null; open: boolean; can_win: boolean; has_match: boolean; reach: number };
+export type Player = { hand: Hidden; hidden_teams: number; taking_part: boolean; out: boolean };
+export type Choice = { side: Side; cards: string[]; done: boolean };
+export type View = {
+  players: Player[];
+  teams: Record<string, Team>;
+  team_hands: Record<string, Hidden>;
+  orders: Record<string, string[]>;
+  matches: Match[];
+  pile: Hidden;
+  reveal_pile: Hidden;
+  discards: Record<string, number>;
+  group: string | null;
+  match: string | null;
+  section: string | null;
+  on_turn: number | null;
+  card: string | null;
+  choices: Choice[];
+  champion: string | null;
+};
+export type Fixture = { id: string; round: string; left: string; right: string };
+export type Facts = {
+  places: number;
+  points_win: number;
+  points_draw: number;
+  advance: number;
+  cards: Record<string, number>;
+  groups: Record<string, string[]>;
+  sections: { id: string; matches: Fixture[] }[];
+};
+
+/** A card in a hand of which there may be several alike. */
+export type InHand = { key: string; card: string; place: number };
+
+export function handOf(facts: Facts, known: Record<string, number>): InHand[] {
+  return sorted(facts, Object.keys(known)).flatMap((card) =>
+    Array.from({ length: known[card] ?? 0 }, (_, place) => ({ key: `${card}.${place}`, card, place })),
+  );
+}
+
+/** In the order in which the game lists its cards. */
+export function sorted(facts: Facts, cards: string[]): string[] {
+  const order = Object.keys(facts.cards);
+  return [...cards].sort((one, other) => order.indexOf(one) - order.indexOf(other));
+}
+
+export function countOf(cards: readonly string[], card: string): number {
+  return cards.filter((each) => each === card).length;
+}
+
+/** The offered move of one of these types with these fields, if there is one. */
+export function offered(offers: MoveOffered[], types: string[], fields: Record<string, string>): MoveOffered | undefined {
+  return offers.find((move) => types.includes(move.type) && Object.entries(fields).every(([key, value]) => move.fields[key] === value));
+}
+
+export function matchOf(view: View, id: string): Match | undefined {
+  return view.matches.find((match) => match.id === id);
+}
+
+/** A group's matches in their order. Their names begin with the group's. */
+export function matchesOf(view: View, group: string): Match[] {
+  return view.matches.filter((match) => match.id.startsWith(`${group}:`));
+}
+
+/** The knock-out matches by round, in the order of the rounds. */
+export function roundsOf(facts: Facts): { round: string; matches: Fixture[] }[] {
+  const rounds = new Map<string, Fixture[]>();
+  for (const fixture of facts.sections.flatMap((section) => section.matches)) {
+    rounds.set(fixture.round, [...(rounds.get(fixture.round) ?? []), fixture]);
+  }
+  return [...rounds].map(([round, matches]) => ({ round, matches }));
+}
+
+export type Standing = { team: string; played: number; scored: number; conceded: number; points: number };
+
+/** What the results of a group add up to, by points. How level teams stand is said by the view when the group is over. */
+export function standingsOf(facts: Facts, view: View, group: string): Standing[] {
+  const all = (facts.groups[group] ?? []).map((team) => {
+    const standing = { team, played: 0, scored: 0, conceded: 0, points: 0 };
+    for (const { left, right } of matchesOf(view, group)) {
+      const [own, other] = left.team === team ? [left, right] : right.team === team ? [right, left] : [null, null];
+      if (own && other && own.goals !== null && other.goals !== null) {
+        standing.played += 1;
+        standing.scored += own.goals;
+        standing.conceded += other.goals;
+        standing.points += own.goals > other.goals ? facts.points_win : own.goals === other.goals ? facts.points_draw : 0;
+      }
+    }
+    return standing;
+  });
+  const order = view.orders[group];
+  return all.sort((one, other) => (order ? order.indexOf(one.team) - order.indexOf(other.team) : other.points - one.points));
+}
+
+const TOLD = ["ChoicesRevealed", "CardsStopped", "PileRenewed", "CardRevealed", "MatchScored", "KickTaken", "ShootOutEnded", "LotsDrawn", "GroupDecided", "PlayerOut", "WonEarly", "WorldChampion"];
+
+/** The last resolution: all that happened at once with the last result, step by step. */
+export function lastResolution(lines: Line[]): Line[] {
+  const number = lines.findLast((line) => line.type === "MatchScored")?.number;
+  return lines.filter((line) => line.number === number && TOLD.includes(line.type));
+}
+
+/** Everything but “that is all” is done by tapping cards and places. */
+export function shownOnBoard(move: MoveOffered): boolean {
+  return move.type !== "Enough";
+}

@@ -1,0 +1,294 @@
+// What the board reads of worldcup's view, facts and moves. Nothing here decides anything: it only finds, compares and sorts.
+
+import type { Line, MoveOffered, Whole } from "../../lib/messages";
+
+export type Rank = "black" | "red" | "blue" | "green" | "yellow" | "grey";
+export type SideName = "left" | "right";
+export type Tile = { tile: string; turned: boolean };
+export type Side = {
+  team: string | null;
+  tiles: Tile[];
+  half_goals: number;
+  goals: number | null;
+  replay_goals: number | null;
+  shoot_out_goals: number | null;
+};
+export type Match = { id: string; open: boolean; left: Side; right: Side; winner: SideName | null; how: string | null };
+export type Parted = { by: string; above: number | null; own: number | null; decided: boolean };
+export type Standing = {
+  team: string;
+  place: number;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  goals_for: number;
+  goals_against: number;
+  points: number;
+  parted: Parted | null;
+};
+export type Cards = { size: number; known: Record<string, number> };
+export type Player = { hand: Cards; taking_part: boolean; out: boolean };
+export type TeamState = { owner: number; can_win: boolean; has_match: boolean; reach: number };
+export type View = {
+  players: Player[];
+  teams: Record<string, TeamState>;
+  groups: Record<string, { through: string[]; tied: string[]; places: number }>;
+  standings: Record<string, Standing[]>;
+  matches: Match[];
+  pile: Cards;
+  aside: Cards;
+  discards: Record<string, number>;
+  modifier_dice: boolean;
+  turn: number;
+  on_turn: number;
+  phase: string;
+  replay: number;
+  pass_number: number;
+  last_turns: number;
+  card: string | null;
+  shooter: number | null;
+  champion: string | null;
+};
+export type Planned = { id: string; round: string; phase: number; group: string; left: string; right: string; replay_only: boolean };
+export type Phase = { id: string; passes: number; advance: number; ties: string[]; matches: { id: string }[] };
+export type Facts = {
+  box: { ranks: Record<Rank, { squares: number; tile: number }>; dice: Record<string, Rank[]> };
+  edition: { ranks: Record<Rank, string[]>; groups: Record<string, string[]>; phases: Phase[]; title: string };
+  matches: Planned[];
+};
+
+export const RANKS: readonly Rank[] = ["black", "red", "blue", "green", "yellow", "grey"];
+export const SIDES: readonly SideName[] = ["left", "right"];
+
+/** Everything that the parts of the board share. */
+export type Cup = {
+  facts: Facts;
+  names: Record<string, string>;
+  me: number | null;
+  view: View;
+  /** As the table stands; differs from `view` in a preview and when looking back. */
+  now: View;
+  preview: boolean;
+  seats: string[];
+  lines: Line[];
+  chosen: number | null;
+  choose: (move: number) => void;
+  /** The answers that have a row, by match and side. */
+  rows: Map<string, MoveOffered[]>;
+  offers: MoveOffered[];
+};
+
+export function cupOf(
+  table: Whole,
+  shown: unknown,
+  offers: MoveOffered[],
+  chosen: number | null,
+  choose: (move: number) => void,
+  preview: boolean,
+): Cup {
+  const rows = new Map<string, MoveOffered[]>();
+  for (const move of offers) {
+    if (isRow(move)) {
+      const key = rowKey(String(move.fields["match"]), move.fields["side"] as SideName);
+      rows.set(key, [...(rows.get(key) ?? []), move]);
+    }
+  }
+  return {
+    facts: table.facts as Facts,
+    names: table.names,
+    me: table.seat,
+    view: shown as View,
+    now: table.view as View,
+    preview,
+    seats: table.seats.map((seat) => seat.name),
+    lines: table.lines,
+    chosen,
+    choose,
+    rows,
+    offers,
+  };
+}
+
+function isRow(move: MoveOffered): boolean {
+  return move.type === "Lay" || move.type === "Shoot" || move.type === "TurnOver";
+}
+
+function rowKey(match: string, side: SideName): string {
+  return `${match}/${side}`;
+}
+
+/** Cards and rows have their places on the board; "stop" and "leave out" are buttons. */
+export function shownOnBoard(move: MoveOffered): boolean {
+  return isRow(move) || move.type === "Play" || move.type === "ThrowAway";
+}
+
+export function movesAt(cup: Cup, match: string, side: SideName): MoveOffered[] {
+  return cup.rows.get(rowKey(match, side)) ?? [];
+}
+
+export function movesIn(cup: Cup, match: string): MoveOffered[] {
+  return SIDES.flatMap((side) => movesAt(cup, match, side));
+}
+
+export function matchOf(view: View, id: string): Match | undefined {
+  return view.matches.find((match) => match.id === id);
+}
+
+export function plannedOf(facts: Facts, id: string): Planned | undefined {
+  return facts.matches.find((match) => match.id === id);
+}
+
+export function rankOf(facts: Facts, team: string): Rank {
+  return RANKS.find((rank) => facts.edition.ranks[rank]?.includes(team)) ?? "grey";
+}
+
+export function squaresOf(facts: Facts, team: string): number {
+  return facts.box.ranks[rankOf(facts, team)].squares;
+}
+
+export function isMine(cup: Cup, team: string | null): boolean {
+  return team !== null && cup.me !== null && cup.view.teams[team]?.owner === cup.me;
+}
+
+export function isFull(cup: Cup, side: Side): boolean {
+  return side.team !== null && side.tiles.length >= squaresOf(cup.facts, side.team);
+}
+
+/** The matches of a group; those that only a replay brings about once there is one. */
+export function matchesOf(cup: Cup, group: string): Match[] {
+  return cup.facts.matches
+    .filter((planned) => planned.group === group)
+    .flatMap((planned) => {
+      const match = matchOf(cup.view, planned.id);
+      return match && (!planned.replay_only || match.open || match.left.replay_goals !== null) ? [match] : [];
+    });
+}
+
+/** The matches of a knock-out phase. */
+export function roundOf(cup: Cup, phase: string): Match[] {
+  const number = cup.facts.edition.phases.findIndex((each) => each.id === phase);
+  return cup.facts.matches
+    .filter((planned) => planned.phase === number && planned.group === "")
+    .flatMap((planned) => matchOf(cup.view, planned.id) ?? []);
+}
+
+/** In goals: 1½. */
+export function goalsText(halves: number): string {
+  const whole = Math.floor(halves / 2);
+  return `${whole > 0 || halves % 2 === 0 ? whole : ""}${halves % 2 === 1 ? "½" : ""}`;
+}
+
+/** Tiles may still be laid; those of a last match stay where they lie. */
+export function isRunning(match: Match): boolean {
+  return match.open && match.winner === null;
+}
+
+/** As it lies, or as it ended. */
+export function sideScore(match: Match, side: SideName): string {
+  const { half_goals, goals } = match[side];
+  return isRunning(match) ? goalsText(half_goals) : goals === null ? "" : String(goals);
+}
+
+export function scoreText(match: Match): string {
+  const [left, right] = [sideScore(match, "left"), sideScore(match, "right")];
+  return left || right ? `${left}:${right}` : "–";
+}
+
+/** Scores of other attempts: before the replay that is being played, in a replay, in a shoot-out. */
+export function furtherScores(match: Match): { kind: "first" | "replay" | "shoot_out"; text: string }[] {
+  const { left, right } = match;
+  const found: { kind: "first" | "replay" | "shoot_out"; text: string }[] = [];
+  if (isRunning(match) && left.goals !== null) {
+    found.push({ kind: "first", text: `${left.goals}:${right.goals}` });
+  }
+  if (left.replay_goals !== null) {
+    found.push({ kind: "replay", text: `${left.replay_goals}:${right.replay_goals}` });
+  }
+  if (left.shoot_out_goals !== null) {
+    found.push({ kind: "shoot_out", text: `${left.shoot_out_goals}:${right.shoot_out_goals}` });
+  }
+  return found;
+}
+
+/** Legal rows, what matters most to me first: what helps my teams, then what concerns others, close matches first; what hurts me last. */
+export function sortedRows(cup: Cup): MoveOffered[] {
+  const rows = cup.offers.filter(isRow);
+  const keys = new Map(rows.map((move, index) => [move.number, [...weight(cup, move), index]]));
+  return rows.sort((one, other) => compared(keys.get(one.number) ?? [], keys.get(other.number) ?? []));
+}
+
+function weight(cup: Cup, move: MoveOffered): number[] {
+  const match = matchOf(cup.view, String(move.fields["match"]));
+  if (!match) {
+    return [4, 0];
+  }
+  const side = move.fields["side"] as SideName;
+  const own = isMine(cup, match[side].team);
+  const against = isMine(cup, match[otherSide(side)].team);
+  // What is laid is for the row's team, what is turned over is against it; a defence tile closes either row.
+  const closing = move.type === "Lay" && cup.view.card === "defence";
+  const [good, bad] = move.type === "TurnOver" ? [against, own] : closing ? [own || against, false] : [own, against];
+  const mine = good && !bad ? 0 : good ? 1 : bad ? 3 : 2;
+  return [mine, Math.abs(match.left.half_goals - match.right.half_goals)];
+}
+
+function compared(one: number[], other: number[]): number {
+  const place = one.findIndex((value, index) => value !== other[index]);
+  return place < 0 ? 0 : (one[place] ?? 0) - (other[place] ?? 0);
+}
+
+export function otherSide(side: SideName): SideName {
+  return side === "left" ? "right" : "left";
+}
+
+/** The own hand, card by card. */
+export function handOf(view: View, me: number | null): string[] {
+  const known = me === null ? {} : (view.players[me]?.hand.known ?? {});
+  return Object.entries(known).flatMap(([card, count]) => Array.from({ length: count }, () => card));
+}
+
+/** Whether the board shows what everybody has before them, and not the past. */
+export function isNow(cup: Cup): boolean {
+  return cup.view.turn === cup.now.turn;
+}
+
+/** `phase`: null if the log does not go back to its beginning. */
+export type Throw = { colours: Rank[]; group: string | null; phase: string | null; text: string; number: number };
+
+/** What dice showed, as far back as the log goes, oldest first. */
+export function throwsIn(lines: Line[]): Throw[] {
+  let phase: string | null = null;
+  return lines.flatMap(({ type, fields, text, number }) => {
+    if (type === "PhaseBegan") {
+      phase = String(fields["phase"]);
+    } else if (type === "DiceRolled") {
+      return [{ colours: fields["colours"] as Rank[], group: fields["group"] as string | null, phase, text, number }];
+    } else if (type === "PenaltyTaken" || type === "Kick") {
+      return [{ colours: [fields["colour"] as Rank], group: null, phase, text, number }];
+    }
+    return [];
+  });
+}
+
+/** Matches that a preview changes, with what they were. */
+export function changedMatches(cup: Cup): { before: Match; after: Match }[] {
+  return cup.view.matches.flatMap((after, index) => {
+    const before = cup.now.matches[index];
+    const same = before && String(before.left.tiles.map(tileKey)) === String(after.left.tiles.map(tileKey)) &&
+      String(before.right.tiles.map(tileKey)) === String(after.right.tiles.map(tileKey));
+    return before && !same ? [{ before, after }] : [];
+  });
+}
+
+function tileKey({ tile, turned }: Tile): string {
+  return `${tile}${turned ? "×" : ""}`;
+}
+
+/** Teams whose place a preview changes. */
+export function changedPlaces(cup: Cup, group: string): { team: string; before: number; after: number }[] {
+  return (cup.view.standings[group] ?? []).flatMap(({ team, place }) => {
+    const before = cup.now.standings[group]?.find((line) => line.team === team)?.place ?? place;
+    return before === place ? [] : [{ team, before, after: place }];
+  });
+}

@@ -1,0 +1,68 @@
+// Who this browser is. The server knows it by a cookie that no script can read; here is only the name.
+
+import { carryHere, forgetMe, iAm, whoAmI } from "./http";
+import { language, ownName } from "./settings.svelte";
+
+class Myself {
+  /** null: nobody yet. */
+  name = $state<string | null>(null);
+  #asked: Promise<void> | undefined;
+  #renaming: Promise<void> | undefined;
+
+  /** Asked once; later visits of other pages know it. */
+  load(): Promise<void> {
+    this.#asked ??= this.#ask();
+    return this.#asked;
+  }
+
+  async #ask(): Promise<void> {
+    try {
+      this.#is((await whoAmI(language.value)).name);
+    } catch {
+      // Nobody, until the server can be reached: whoever sits down then is asked again.
+      this.#asked = undefined;
+    }
+  }
+
+  /** Before a table is made or a seat is taken. True: somebody new. */
+  async ensure(): Promise<boolean> {
+    await this.load();
+    await this.#renaming;
+    if (this.name !== null) {
+      return false;
+    }
+    this.#is((await iAm(ownName.value.trim(), language.value)).name);
+    return true;
+  }
+
+  /** Whoever is nobody yet gets the name with the first table. */
+  async rename(name: string): Promise<void> {
+    ownName.value = name;
+    if (this.name !== null) {
+      const renaming = iAm(name.trim(), language.value).then((known) => this.#is(known.name));
+      this.#renaming = renaming.catch(() => undefined);
+      await renaming;
+    }
+  }
+
+  /** From now on this browser is who made the code. */
+  async carry(code: string): Promise<void> {
+    this.#is((await carryHere(code, language.value)).name);
+    this.#asked = Promise.resolve();
+  }
+
+  async forget(): Promise<void> {
+    await forgetMe(language.value);
+    this.name = null;
+    ownName.value = "";
+  }
+
+  #is(name: string | null): void {
+    this.name = name;
+    if (name !== null) {
+      ownName.value = name;
+    }
+  }
+}
+
+export const me = new Myself();
