@@ -9,8 +9,12 @@ PATIENCE = 1200.0
 """Seconds: the first start installs everything."""
 
 
+BROWSER = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+"""It keeps the cookie by which it is known."""
+
+
 def fetch(address: str, body: bytes | None = None) -> bytes:
-    with urllib.request.urlopen(urllib.request.Request(address, data=body), timeout=30) as answer:  # noqa: S310 - loopback
+    with BROWSER.open(urllib.request.Request(address, data=body), timeout=30) as answer:  # noqa: S310 - loopback
         content: bytes = answer.read()
     return content
 
@@ -27,6 +31,7 @@ def main(address: str) -> None:
             time.sleep(0.5)
     assert b"Anpfiff" in page, "the page is not there"
     games = json.loads(fetch(f"{address}/api/games"))
+    fetch(f"{address}/api/me", b'{"name": "Anna"}')
     seats = [{"type": "bot", "bot": "greedy"}] * games[0]["players"][0]
     made = json.loads(fetch(f"{address}/api/tables", json.dumps({"game": games[0]["game"], "seats": seats}).encode()))
     assert made["table"], "no table was made"

@@ -17,6 +17,8 @@ from server.running import WAIT, Page, Server, run
 
 TABLES = 4
 KILLS = 4
+AT_ONCE = 5
+"""One kill in so many does not wait until everybody is back."""
 KINDS = (
     ("fussballwelt", ("Ann", "random")),
     ("cards2010", ("Ann", "Ben")),
@@ -47,7 +49,9 @@ class Killing:
         tasks += [asyncio.create_task(table.stay(self.outages)) for table in self.gathering]
         while any(not self.playing.get(number) for number in range(tables)):
             await asyncio.sleep(0.1)
-        for _ in range(kills):
+        for number in range(kills):
+            if number % AT_ONCE:
+                await self._all_are_back()
             await asyncio.sleep(0.2 + self._chance.below(1000) / 1000)
             self._server.kill()
             self.kills += 1
@@ -78,6 +82,14 @@ class Killing:
             self.playing[number] = sitting
             await asyncio.gather(*(one.stay() for one in sitting))
             self._before += sitting
+
+    async def _all_are_back(self) -> None:
+        """Or it takes too long."""
+        until, since = time.monotonic() + WAIT, self.outages.restarted
+        while time.monotonic() < until:
+            if all(one.over or one.came > since for seats in self.playing.values() for one in seats):
+                return
+            await asyncio.sleep(0.05)
 
     async def _all_go_on(self) -> None:
         """Everybody is back and has made another move."""
