@@ -30,11 +30,14 @@ from server.test_nothing_lost import killed  # noqa: E402
 from server.test_restart import restarted  # noqa: E402
 from server.test_rights import matrix  # noqa: E402
 from server.test_secret_choices import simultaneous_rounds  # noqa: E402
+from server.test_twins import HIDING, twin_pairs  # noqa: E402
 
 TABLES = 200
 SOCKETS = 200
-THINKING = 1.0
-"""Seconds that people think before they move, where many play."""
+THINKING = 3.0
+"""Seconds that people think before they move, where many play: as busy as a server of two cores has to bear."""
+TWINS = 10
+"""Pairs for each game of R7."""
 STATES = 500
 """Checked between two lines of progress."""
 
@@ -99,7 +102,18 @@ def leaks(asked: Asked) -> Figures:
         figures["leaked"] += len(evening.hits)
         _show(evening.hits)
     server.stop()
-    return {**figures, **_log(server)}
+    return {**figures, **twins(asked), **_log(server)}
+
+
+def twins(asked: Asked) -> Figures:
+    """What a seat must not know shuffled: a byte that differs ends it with an error."""
+    compared = moved = 0
+    for game in HIDING:
+        pairs = asked.times * TWINS // len(HIDING) + 1
+        ours, theirs = run(twin_pairs(game, pairs, asked.seed, asked.data / "twins" / game))
+        compared, moved = compared + ours, moved + theirs
+        asked.progress(compared, asked.times * TWINS, " twins")
+    return {"twin pairs with identical bytes": compared, "of them over a move": moved}
 
 
 def fuzzed(asked: Asked) -> Figures:
@@ -148,7 +162,7 @@ TESTS = {
     "R2": Soak("restarts during play", 20, restarts),
     "R5": Soak("every command several times", 10_000, repeated),
     "R6": Soak("secret choices made together", 10_000, sealed),
-    "R7": Soak("canaries in everything that is sent", 1_000, leaks),
+    "R7": Soak("canaries in everything that is sent, and twins that send the same bytes", 1_000, leaks),
     "R8": Soak("fuzzed input", 1_000_000, fuzzed),
     "R9": Soak("legal moves by a second generator", 100_000, legal),
     "R10": Soak("rights", 1, rights),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from msgspec import to_builtins
+import msgspec
 
 from anpfiff.core.event import Event
 from anpfiff.games.schwalben.board import MATCH
@@ -46,6 +46,9 @@ def moment(tables: Tables, state: Schwalben) -> Moment:
 
 def check_told(tables: Tables, before: Moment, state: Schwalben, events: Sequence[Event]) -> None:
     after = moment(tables, state)
+    for event in events:
+        # With nothing where a name belongs it could not be read again.
+        assert msgspec.json.decode(msgspec.json.encode(event), type=type(event)) == event
     same_match = before.match == after.match and not any(isinstance(event, MatchEnded) for event in events)
     if not any(isinstance(event, IN_BULK) for event in events):
         _cards_told(tables, before, after, events)
@@ -55,7 +58,7 @@ def check_told(tables: Tables, before: Moment, state: Schwalben, events: Sequenc
 
 def _cards_told(tables: Tables, before: Moment, after: Moment, events: Sequence[Event]) -> None:
     """S4.6, S5.10 to S5.12, S9: each card by its name; a played one with the team that had it."""
-    named = {value for event in events for value in to_builtins(event).values() if isinstance(value, str)}
+    named = {value for event in events for value in msgspec.to_builtins(event).values() if isinstance(value, str)}
     played = {event.card: event.team for event in events if isinstance(event, CardPlayed)}
     renewed = any(isinstance(event, PileRenewed) for event in events)
     for card, name in enumerate(tables.card_names):

@@ -725,6 +725,12 @@ def test_s6_6_from_the_next_match_on() -> None:
     assert whistle.view.players[C].banned
 
 
+def test_s6_6_who_was_banned_before_stays_so() -> None:
+    whistle = germany("foul3", "attack3/outside", may_whistle=[C], banned=[D]).run(FOR_AWAY, 1)
+    played_out(whistle)
+    assert [player.banned for player in whistle.view.players] == [False, False, True, True]
+
+
 @pytest.mark.parametrize(("holder", "referee"), [(C, D), (D, D), (A, D)])
 def test_s6_6_a_banned_player_is_passed_over(holder: int, referee: int) -> None:
     whistle = Whistle(ATTACK, ATTACK, begin="match", holder=holder, banned=[C], referee=None)
