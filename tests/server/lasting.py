@@ -9,7 +9,7 @@ from websockets.exceptions import WebSocketException
 
 from anpfiff.core.chance import Chance
 from server.kept import Kept
-from server.players import Player
+from server.players import NothingCameError, Player
 from server.running import Key, Server
 
 GONE = (OSError, WebSocketException, HTTPException, EOFError)
@@ -58,6 +58,8 @@ class Lasting:
                 await self._visit()
             except GONE:
                 await asyncio.sleep(AGAIN)
+            except NothingCameError:
+                self.wrong.append(f"nothing came for a minute at {self.table}, number {self.number}")
 
     async def _visit(self) -> None:
         page = await Player.at(self._server, self.table, self.key)

@@ -8,6 +8,10 @@ from anpfiff.core.chance import Chance
 from server.running import WAIT, Key, Page, Server
 
 
+class NothingCameError(Exception):
+    """For a whole minute, though the line is open."""
+
+
 class Player(Page):
     """A page that answers whatever it is asked."""
 
@@ -22,7 +26,10 @@ class Player(Page):
 
     async def _next(self) -> Any:
         """Without the view, which takes long and is not needed to answer."""
-        frame = await asyncio.wait_for(self._socket.recv(), WAIT)
+        try:
+            frame = await asyncio.wait_for(self._socket.recv(), WAIT)
+        except TimeoutError:
+            raise NothingCameError from None
         assert isinstance(frame, str)
         self.frames.append(frame)
         message = json.loads(frame)

@@ -111,7 +111,7 @@ class Evening:
         while await page.until_asked():
             await page.answer(await page.chosen(chance))
             moves += 1
-            if moves % 40 == 1:
+            if moves in (1, 41, 81):
                 await page.send({"type": "Say", "text": f"{name} zu {moves}"})
                 await page.send({"type": "Look", "number": page.number // 2})
 

@@ -52,7 +52,7 @@ class Killing:
         for number in range(kills):
             if number % AT_ONCE:
                 await self._all_are_back()
-            await asyncio.sleep(0.2 + self._chance.below(1000) / 1000)
+            await asyncio.sleep(0.2 + self._chance.below(1000) / 1000 * (1 + self._pause))
             self._server.kill()
             self.kills += 1
             self.outages.restarted = time.monotonic()

@@ -22,6 +22,8 @@ from anpfiff.server.words import say, words_of
 
 JOIN_WITHIN = 10.0
 """Seconds in which a socket has to say what it wants."""
+READ_OUT = 5.0
+"""Seconds for what a page had sent before it vanished."""
 NOT_YOUR_SEAT = 4001
 BAD_MESSAGE = 4002
 TOO_SLOW = 4003
@@ -71,10 +73,12 @@ async def _join(socket: WebSocket, table: OpenTable, person: Person | None) -> W
 async def _both_ways(socket: WebSocket, table: OpenTable, watcher: Watcher) -> None:
     writer = asyncio.create_task(_write(socket, watcher))
     reader = asyncio.create_task(_read(socket, table, watcher))
-    done, pending = await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
-    for task in pending:
+    await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+    if not reader.done():
+        # Nobody listens any more, but what was sent before that is read to its end.
+        await asyncio.wait((reader,), timeout=READ_OUT)
+    for task in (writer, reader):
         task.cancel()
-    for task in (*done, *pending):
         with suppress(asyncio.CancelledError, *GONE):
             await task
 
