@@ -7,6 +7,7 @@ from sqlalchemy import Engine
 
 from anpfiff.core.game import Setup
 from anpfiff.server.room_messages import ListedTable, Tallied
+from anpfiff.server.sitting import shown_name
 from anpfiff.server.store.journal import StoredSeat, StoredTable
 from anpfiff.server.store.reading import Tally, tables_of, tallies
 from anpfiff.server.words import words_of
@@ -28,20 +29,12 @@ def _listed(words: Words, person: str, table: StoredTable, seats: list[StoredSea
         game=setup.game,
         title=words.game(setup.game),
         edition=setup.edition,
-        phase=table.phase,  # type: ignore[arg-type]
-        seats=[_name(words, seat) for seat in seats],
+        phase=table.phase,
+        seats=[shown_name(words, seat) for seat in seats],
         mine=mine,
         waiting=bool({*mine} & {*json.loads(table.to_move)}),
         touched=table.touched,
     )
-
-
-def _name(words: Words, seat: StoredSeat) -> str:
-    if seat.name:
-        return seat.name
-    if seat.bot is not None:
-        return words.bot(seat.bot)
-    return words.say("seats.nobody" if seat.person_id is None else "seats.player", number=seat.seat + 1)
 
 
 def my_statistics(engine: Engine, person: str, language: str) -> list[Tallied]:

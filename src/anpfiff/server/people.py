@@ -6,7 +6,7 @@ from hashlib import sha256
 from secrets import choice, token_urlsafe
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Executable, delete, insert, select, update
 
 from anpfiff.server.store.journal import Journal
 from anpfiff.server.store.schema import codes, mutes, people, results, sessions
@@ -157,8 +157,8 @@ def _forget(connection: Connection, person: str) -> None:
     connection.execute(delete(people).where(people.c.id == person))
 
 
-def _run(connection: Connection, statement: object) -> None:
-    connection.execute(statement)  # type: ignore[call-overload]
+def _run(connection: Connection, statement: Executable) -> None:
+    connection.execute(statement)
 
 
 def _plain(code: str) -> str:

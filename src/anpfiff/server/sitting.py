@@ -6,6 +6,7 @@ from anpfiff.core.numbers import Seat
 from anpfiff.server.acts import AnyAct, Deleted, Entry, Sat, Stood, room_of
 from anpfiff.server.store.journal import StoredSeat
 from anpfiff.server.words import words_of
+from anpfiff.texts.words import Words
 
 
 class Sitting:
@@ -29,16 +30,7 @@ class Sitting:
         return Sitting(self.host, given, (*self.entries, *(Entry(at, number, act) for act in acts)))
 
     def names(self, language: str) -> list[str]:
-        """A person's own, or a bot's with the seat's number, so that two of a kind can be told apart."""
-        return [self._name(language, seat) for seat in range(len(self.given))]
-
-    def _name(self, language: str, seat: Seat) -> str:
-        words, chair = words_of(language), self.room.chairs[seat]
-        if self.given[seat]:
-            return self.given[seat]
-        if chair.bot is not None and chair.person is None:
-            return words.say("seats.bot", bot=words.bot(chair.bot), number=seat + 1)
-        return words.say("seats.nobody" if chair.free else "seats.player", number=seat + 1)
+        return [shown_name(words_of(language), seat) for seat in self.stored()]
 
     def stored(self) -> list[StoredSeat]:
         """As the list of somebody's tables shows it."""
@@ -50,3 +42,13 @@ class Sitting:
     def recorded(self) -> list[str]:
         """Who sat there, for the record: a bot's name or a person's."""
         return [name or chair.bot or "" for name, chair in zip(self.given, self.room.chairs, strict=True)]
+
+
+def shown_name(words: Words, seat: StoredSeat) -> str:
+    """A person's own, or a bot's with the seat's number, so that two of a kind can be told apart."""
+    number = seat.seat + 1
+    if seat.name:
+        return seat.name
+    if seat.bot is not None:
+        return words.say("seats.bot", bot=words.bot(seat.bot), number=number)
+    return words.say("seats.nobody" if seat.person_id is None else "seats.player", number=number)

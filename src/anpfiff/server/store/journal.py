@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, Table, delete, insert, update
 
+from anpfiff.server.room import Phase
 from anpfiff.server.store.schema import acts, moves, mutes, results, sealed, seats, tables, talk
 
 Work = Callable[[Connection], None]
@@ -25,7 +26,7 @@ class StoredTable(NamedTuple):
     invite: str
     clock: str | None
     copied: int
-    phase: str
+    phase: Phase
     to_move: str
     touched: float
     running: str
