@@ -25,7 +25,7 @@ from anpfiff.server.acts import (
     room_of,
 )
 from anpfiff.server.room import Room
-from anpfiff.server.room_words import denied_words
+from anpfiff.server.room_words import denied_words, room_now
 from anpfiff.server.wishes import (
     Agree,
     Asking,
@@ -45,6 +45,7 @@ from anpfiff.server.wishes import (
     granted,
 )
 from anpfiff.server.words import words_of
+from anpfiff.texts.words import Words
 
 BOTS = ("greedy", "random")
 
@@ -704,3 +705,12 @@ def test_everybody_is_told_what_concerns_everybody() -> None:
     assert all(act.told for act in (*TOLD, Over("abandoned"), Over("conceded")))
     quiet: tuple[AnyAct, ...] = (Over("played"), Over("cancelled"), Sat(0, "ann"), Started(), WentOn("next"), Became("a", "b"))
     assert not any(act.told for act in quiet)
+
+
+@pytest.mark.parametrize(("language", "seats", "said"), [("en", 1, "1 seat still free"), ("de", 2, "Noch frei: 2 Plätze")])
+def test_free_seats_are_counted_in_words(language: str, seats: int, said: str) -> None:
+    """The host is told what to do about it; guests cannot."""
+    names = ["…"] * seats
+    told = [room_now(Words(language), names, Room("ann", seats), host) for host in (True, False)]
+    assert all(sentence.startswith(said) for sentence in told)
+    assert told[0] != told[1]

@@ -30,7 +30,7 @@ def room_now(words: Words, names: Sequence[str], room: Room, host: bool) -> str:
     if room.phase == "gathering":
         free = sum(chair.free for chair in room.chairs)
         if free:
-            return words.say("room.free_seats" if host else "room.still_free", seat_count=free)
+            return words.say("room.free_seats" if host else "room.still_free", seats=free)
         waiting = [names[seat] for seat in room.waits_for()]
         return words.say("room.not_ready", players=words.several(waiting)) if waiting else words.say("room.can_start")
     if room.phase == "over":
