@@ -15,5 +15,12 @@ export default defineConfig({
   // `npm run dev` beside a running `anpfiff serve`.
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   // `npm test`: logic and components by themselves. The page as a whole is tried by tests/browser.
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"], setupFiles: "src/testing/prepare.ts", restoreMocks: true, unstubGlobals: true },
+  test: {
+    environment: "happy-dom",
+    pool: "vmThreads",
+    include: ["src/**/*.test.ts"],
+    setupFiles: "src/testing/prepare.ts",
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
 });
