@@ -487,7 +487,9 @@ def test_s6_5_who_has_no_money_is_not_asked_for_an_offer(money: list[int], asked
     assert (whistle.seat, whistle.question()) == (asked, HowMuchToOffer(C, money[asked]))
     whistle.run(Offer(1))
     both = money[A] and money[B]
-    assert whistle.question() == (HowMuchToOffer(C, money[B]) if both else TakeBribeOrNot(asked, "ARG" if asked == A else "MEX", 1))
+    assert whistle.question() == (
+        HowMuchToOffer(C, money[B]) if both else TakeBribeOrNot(asked, "ARG" if asked == A else "MEX", 1)
+    )
 
 
 def test_s6_5_where_nobody_has_money_nobody_is_asked() -> None:
