@@ -92,6 +92,11 @@ lint: $(VENV)/.test-packages web/node_modules/.installed ## ruff, mypy --strict 
 	$(BIN)/mypy
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
+.PHONY: test-page
+test-page: web/node_modules/.installed ## the page's own tests, without a browser (Vitest)
+	$(call say,the page's logic and components)
+	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
+
 # That both builds do the same is what tests/builds compares, state by state. Beside it, what a build could get wrong by itself;
 # rules, laws and bots on the pure build are for `make test-long`.
 PURE_TESTS := $(addprefix tests/,builds core football records)
@@ -100,7 +105,7 @@ PURE_LONG_TESTS := $(addprefix tests/,bots laws rules)
 .PHONY: test
 test: check-compiler check-chromium ## install and pass every test, on both builds
 	@$(FORGET_PURE)
-	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed $(VENV)/.test-packages lint
+	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed $(VENV)/.test-packages lint test-page
 	$(call say,all tests on the compiled build)
 	$(BIN)/python -m pytest -n 2 -m "not long"
 	$(call say,the pure Python build)

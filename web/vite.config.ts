@@ -1,8 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), svelteTesting({ autoCleanup: false })],
   build: {
     outDir: "../.build/page",
     emptyOutDir: true,
@@ -13,4 +14,13 @@ export default defineConfig({
   },
   // `npm run dev` beside a running `anpfiff serve`.
   server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  // `npm test`: logic and components by themselves. The page as a whole is tried by tests/browser.
+  test: {
+    environment: "happy-dom",
+    pool: "vmThreads",
+    include: ["src/**/*.test.ts"],
+    setupFiles: "src/testing/prepare.ts",
+    restoreMocks: true,
+    unstubGlobals: true,
+  },
 });

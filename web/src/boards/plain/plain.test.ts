@@ -1,0 +1,111 @@
+import { render, screen, fireEvent } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import { offer, whole } from "../../testing/made";
+import { grouped, namesSomething } from "./moves";
+import Moves from "./Moves.svelte";
+import { hitsIn, isEmpty, isTable, mentionedIn, partAsked, rowsOf, weight, type Plain } from "./shape";
+import Table from "./Table.svelte";
+import { Teller } from "./teller";
+
+const table = whole({
+  names: { pub: "Pub", POR: "Portugal", blue: "blue" },
+  facts: { cards: { pub: { id: "pub", cost: 3, copies: 6, colour: "blue", free: false } } },
+});
+const teller = new Teller(table, "en");
+
+describe("what a view looks like", () => {
+  it("knows what nobody would miss; a zero is a number", () => {
+    const nothing: Plain[] = [null, false, "", [], {}, [null, {}], { a: [] }];
+    const something: Plain[] = [0, true, "x", [0], { a: 0 }];
+    expect(nothing.every(isEmpty)).toBe(true);
+    expect(something.some(isEmpty)).toBe(false);
+  });
+
+  it("takes many things of one kind for a table, and nothing else", () => {
+    expect(isTable([{ a: 1 }, { b: 2 }])).toBe(true);
+    expect(isTable({ A: { won: 1, lost: 0 }, B: { won: 0, lost: 1 } })).toBe(true);
+    expect(isTable({ hand: { size: 1 }, pile: { known: 2 } })).toBe(false);
+    expect(isTable([1, 2])).toBe(false);
+    expect(isTable([])).toBe(false);
+  });
+
+  it("gives every seat its line where things have no name of their own", () => {
+    const { rows } = rowsOf([{ coins: 1 }, { coins: 2 }], 2);
+    expect(rows.map((row) => row.label)).toEqual([{ seat: 0 }, { seat: 1 }]);
+  });
+
+  it("counts lines that look the same, and those of which only the name is known", () => {
+    expect(rowsOf([{ worth: 2 }, { worth: 2 }, { worth: 1 }], 5).rows.map((row) => row.times)).toEqual([2, 1]);
+    expect(rowsOf([{ id: "x", goals: 1 }, { id: "y", goals: null }], 5)).toMatchObject({ left: 1, rows: [{ id: "x" }] });
+  });
+
+  it("makes columns of small things inside", () => {
+    expect(rowsOf([{ id: "x", hand: { size: 3, open: 1 } }], 4).columns.map((column) => column.split("\u0000"))).toEqual([["id"], ["hand", "size"], ["hand", "open"]]);
+  });
+
+  it("finds the part that the question is about", () => {
+    const view = { teams: { POR: { goals: 1, owner: 0 }, ITA: { goals: 0, owner: 1 } }, market: { pub: 2 }, round: 3 };
+    expect(partAsked(view, mentionedIn({ team: "POR" }, []))).toBe("teams");
+    expect(partAsked(view, mentionedIn({}, []))).toBeNull();
+    expect(hitsIn(view, mentionedIn({ team: "POR" }, [{ team: "ITA" }]))).toBe(5);
+    expect(weight(view)).toBe(6);
+  });
+});
+
+describe("words for it", () => {
+  it("uses the server's names, also for copies of a card", () => {
+    expect(teller.name("pub.2")).toBe("Pub");
+    expect(teller.name("POR-pub")).toBe("Portugal-Pub");
+    expect(teller.name("not_known")).toBe("not known");
+  });
+
+  it("calls seats by their players, other numbers as they are", () => {
+    expect(teller.text("owner", 1)).toBe("Ben");
+    expect(teller.text("coins", 1)).toBe("1");
+    expect(teller.text("owner", 7)).toBe("7");
+    expect(teller.text("owners", [0, 1])).toBe("Anna, Ben");
+  });
+
+  it("says what is printed on a thing, without what says nothing", () => {
+    const printed = teller.printed("pub.1");
+    expect(printed).toContain("3");
+    expect(printed).toContain("blue");
+    expect(printed).not.toContain("6");
+  });
+});
+
+describe("moves", () => {
+  it("have a place on the board if they name something", () => {
+    expect(namesSomething(offer(1, "Pass"))).toBe(false);
+    expect(namesSomething(offer(1, "Bid", { amount: 0 }))).toBe(true);
+  });
+
+  it("that differ in a number only are set, if they are many", () => {
+    const bids = Array.from({ length: 20 }, (_, amount) => offer(amount, "Bid", { amount }, `Bid ${amount}`));
+    expect(grouped(bids)).toMatchObject([{ number: "amount", title: "Bid …" }]);
+    expect(grouped(bids.slice(0, 5))).toMatchObject([{ number: null }]);
+  });
+
+  it("are found by what is typed, and chosen by a tap", async () => {
+    const choose = vi.fn();
+    const offers = Array.from({ length: 9 }, (_, place) => offer(place, "Take", { card: `c${place}` }, `Take card ${place}`));
+    render(Moves, { offers, chosen: null, me: 0, seats: 2, choose });
+    await fireEvent.input(screen.getByRole("textbox"), { target: { value: "card 7" } });
+    const left = document.querySelectorAll("[data-move]");
+    expect(left).toHaveLength(1);
+    await fireEvent.click(left[0] as Element);
+    expect(choose).toHaveBeenCalledWith(7);
+  });
+});
+
+it("a table shows names, players, and what is new", () => {
+  const value = [{ team: "POR", owner: 1, goals: 2 }, { team: "pub", owner: 0, goals: 0 }];
+  const before = [{ team: "POR", owner: 1, goals: 1 }, { team: "pub", owner: 0, goals: 0 }];
+  render(Table, { name: "teams", value, before, teller, title: "Teams" });
+  const rows = screen.getAllByRole("row").map((row) => row.textContent.replace(/\s+/g, " "));
+  expect(rows).toHaveLength(3);
+  expect(rows[1]).toContain("Portugal");
+  expect(rows[1]).toContain("Ben");
+  expect(rows[1]).toContain("2(changed)");
+  expect(rows[2]).not.toContain("changed");
+});

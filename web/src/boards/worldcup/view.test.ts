@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { line, offer, whole } from "../../testing/made";
+import {
+  changedMatches,
+  changedPlaces,
+  cupOf,
+  furtherScores,
+  goalsText,
+  handOf,
+  matchesOf,
+  movesAt,
+  movesIn,
+  rankOf,
+  roundOf,
+  scoreText,
+  sortedRows,
+  throwsIn,
+  type Cup,
+  type Facts,
+  type Match,
+  type Side,
+  type View,
+} from "./view";
+
+const side = (team: string | null, different: Partial<Side> = {}): Side => ({
+  team,
+  tiles: [],
+  half_goals: 0,
+  goals: null,
+  replay_goals: null,
+  shoot_out_goals: null,
+  ...different,
+});
+const match = (id: string, left: Side, right: Side, different: Partial<Match> = {}): Match => ({ id, open: true, left, right, winner: null, how: null, ...different });
+const standing = (team: string, place: number) => ({ team, place, played: 0, won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0, points: 0, parted: null });
+
+const facts: Facts = {
+  box: { ranks: Object.fromEntries(["black", "red", "blue", "green", "yellow", "grey"].map((rank, at) => [rank, { squares: 8 - at, tile: at }])) as Facts["box"]["ranks"], dice: {} },
+  edition: {
+    ranks: { black: ["ITA"], red: ["POR"], blue: [], green: [], yellow: [], grey: ["CUR"] },
+    groups: { A: ["ITA", "POR", "CUR", "PER"] },
+    phases: [
+      { id: "groups", passes: 1, advance: 2, ties: [], matches: [] },
+      { id: "final", passes: 1, advance: 1, ties: [], matches: [] },
+    ],
+    title: "",
+  },
+  matches: [
+    { id: "A:1", round: "groups", phase: 0, group: "A", left: "", right: "", replay_only: false },
+    { id: "A:2", round: "groups", phase: 0, group: "A", left: "", right: "", replay_only: false },
+    { id: "A:r", round: "groups", phase: 0, group: "A", left: "", right: "", replay_only: true },
+    { id: "final", round: "final", phase: 1, group: "", left: "", right: "", replay_only: false },
+  ],
+};
+
+function view(different: Partial<View> = {}): View {
+  return {
+    players: [
+      { hand: { size: 3, known: { attack: 2, defence: 1 } }, taking_part: true, out: false },
+      { hand: { size: 3, known: {} }, taking_part: true, out: false },
+    ],
+    teams: Object.fromEntries(["ITA", "POR", "CUR", "PER"].map((team, at) => [team, { owner: at % 2, can_win: true, has_match: true, reach: 0 }])),
+    groups: {},
+    standings: { A: ["ITA", "POR", "CUR", "PER"].map((team, at) => standing(team, at + 1)) },
+    matches: [match("A:1", side("ITA", { half_goals: 3 }), side("POR")), match("A:2", side("POR"), side("PER")), match("A:r", side("ITA"), side("POR"), { open: false }), match("final", side(null), side(null), { open: false })],
+    pile: { size: 0, known: {} },
+    aside: { size: 0, known: {} },
+    discards: {},
+    modifier_dice: false,
+    turn: 3,
+    on_turn: 0,
+    phase: "groups",
+    replay: 0,
+    pass_number: 1,
+    last_turns: 0,
+    card: "attack",
+    shooter: null,
+    champion: null,
+    ...different,
+  };
+}
+
+const lay = (number: number, match: string, side: string, type = "Lay") => offer(number, type, { match, side });
+const cup = (offers = [lay(1, "A:1", "left"), lay(2, "A:1", "right"), lay(3, "A:2", "left")], shown = view()): Cup =>
+  cupOf(whole({ facts, view: view() }), shown, offers, null, () => undefined, shown !== view());
+
+describe("rows", () => {
+  it("are found by match and side", () => {
+    expect(movesAt(cup(), "A:1", "left").map((move) => move.number)).toEqual([1]);
+    expect(movesIn(cup(), "A:1").map((move) => move.number)).toEqual([1, 2]);
+    expect(movesAt(cup(), "A:2", "right")).toEqual([]);
+  });
+
+  it("come in the order of what matters to me: for my team, about others, against my team", () => {
+    expect(sortedRows(cup()).map((move) => move.number)).toEqual([1, 3, 2]);
+  });
+});
+
+describe("matches", () => {
+  it("of a replay are shown once there is one", () => {
+    expect(matchesOf(cup(), "A").map((each) => each.id)).toEqual(["A:1", "A:2"]);
+    const replayed = view();
+    replayed.matches[2] = match("A:r", side("ITA"), side("POR"));
+    expect(matchesOf(cup([], replayed), "A").map((each) => each.id)).toEqual(["A:1", "A:2", "A:r"]);
+    expect(roundOf(cup(), "final").map((each) => each.id)).toEqual(["final"]);
+  });
+
+  it.each([
+    [0, "0"],
+    [1, "½"],
+    [2, "1"],
+    [5, "2½"],
+  ])("%d halves are %s goals", (halves, text) => expect(goalsText(halves)).toBe(text));
+
+  it("show the score as it lies, and then as it ended", () => {
+    expect(scoreText(match("x", side("ITA", { half_goals: 3 }), side("POR")))).toBe("1½:0");
+    expect(scoreText(match("x", side("ITA", { half_goals: 3, goals: 2 }), side("POR", { goals: 1 }), { open: false }))).toBe("2:1");
+    expect(scoreText(match("x", side(null), side(null), { open: false }))).toBe("–");
+  });
+
+  it("tell replays and shoot-outs apart", () => {
+    const both = (goals: Partial<Side>) => match("x", side("ITA", goals), side("POR", goals), { open: false });
+    expect(furtherScores(both({ goals: 1, replay_goals: 2, shoot_out_goals: 4 })).map((score) => score.kind)).toEqual(["replay", "shoot_out"]);
+    expect(furtherScores({ ...both({ goals: 1 }), open: true })).toEqual([{ kind: "first", text: "1:1" }]);
+  });
+});
+
+it("a preview says which matches and places it changes, and no others", () => {
+  const after = view();
+  after.matches[0] = match("A:1", side("ITA", { half_goals: 4, tiles: [{ tile: "attack", turned: false }] }), side("POR"));
+  after.standings = { A: ["POR", "ITA", "CUR", "PER"].map((team, at) => standing(team, at + 1)) };
+  expect(changedMatches(cup([], after)).map((change) => change.after.id)).toEqual(["A:1"]);
+  expect(changedPlaces(cup([], after), "A")).toEqual([
+    { team: "POR", before: 2, after: 1 },
+    { team: "ITA", before: 1, after: 2 },
+  ]);
+});
+
+it("knows ranks and the own hand", () => {
+  expect(rankOf(facts, "POR")).toBe("red");
+  expect(handOf(view(), 0)).toEqual(["attack", "attack", "defence"]);
+  expect(handOf(view(), null)).toEqual([]);
+});
+
+it("finds dice in the log, with the phase they were thrown in", () => {
+  const lines = [
+    line(1, "red", { colours: ["red"], group: "A" }, "DiceRolled"),
+    line(2, "", { phase: "final" }, "PhaseBegan"),
+    line(3, "goal", { colour: "blue" }, "PenaltyTaken"),
+    line(4, "talk"),
+  ];
+  expect(throwsIn(lines).map(({ colours, phase, number }) => [colours, phase, number])).toEqual([
+    [["red"], null, 1],
+    [["blue"], "final", 3],
+  ]);
+});

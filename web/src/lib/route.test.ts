@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from "vitest";
+import { dropFragment, follow, go, isCarrying, tableInAddress } from "./route.svelte";
+
+afterEach(() => go("/"));
+
+it("tells tables, home and the way from another device apart", () => {
+  expect(tableInAddress()).toBeNull();
+  go("/t/abc-1");
+  expect(tableInAddress()).toBe("abc-1");
+  go("/t/abc-1/more");
+  expect(tableInAddress()).toBeNull();
+  go("/carry/");
+  expect(isCarrying()).toBe(true);
+});
+
+it("follows the browser's way back", () => {
+  go("/t/abc");
+  history.replaceState(null, "", "/");
+  dispatchEvent(new Event("popstate"));
+  expect(tableInAddress()).toBeNull();
+});
+
+it("takes a secret out of the address", () => {
+  history.replaceState(null, "", "/carry#SECRET");
+  dropFragment();
+  expect(location.hash).toBe("");
+});
+
+it("follows links inside the page, but leaves new tabs to the browser", () => {
+  const link = document.createElement("a");
+  link.href = "/t/xyz";
+  link.addEventListener("click", follow);
+  const wantsTab = new MouseEvent("click", { cancelable: true, ctrlKey: true });
+  link.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  link.dispatchEvent(wantsTab);
+  expect(tableInAddress()).toBeNull();
+  link.dispatchEvent(new MouseEvent("click", { cancelable: true }));
+  expect(tableInAddress()).toBe("xyz");
+});

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { chair, game, room } from "../testing/made";
+import { CLOCKS, fromPosition, usualSeats, wantedTable, withCount, withSitter, type SeatPlan } from "./setup";
+
+const plan = (sitter: SeatPlan["sitter"], name = ""): SeatPlan => ({ sitter, name });
+
+it("starts with me and three bots, or as many as the game allows", () => {
+  expect(usualSeats(game()).map((seat) => seat.sitter)).toEqual(["me", "bot:greedy", "bot:greedy", "bot:greedy"]);
+  expect(usualSeats(game({ players: [2, 3] }))).toHaveLength(3);
+});
+
+it("keeps who sits already when seats are added or taken away", () => {
+  const seats = [plan("friend"), plan("me"), plan("beside", "Ben")];
+  expect(withCount(seats, 4, game()).map((seat) => seat.sitter)).toEqual(["friend", "me", "beside", "bot:greedy"]);
+  expect(withCount(seats, 2, game())).toEqual(seats.slice(0, 2));
+});
+
+it("gives me one seat only: whoever was on the new one takes the old one", () => {
+  const seats = withSitter([plan("me"), plan("bot:random"), plan("friend")], 2, "me");
+  expect(seats.map((seat) => seat.sitter)).toEqual(["friend", "bot:random", "me"]);
+});
+
+it("asks the server for what was chosen", () => {
+  const wanted = {
+    seats: [plan("me"), plan("friend"), plan("beside", "  Ben "), plan("beside", " "), plan("bot:random")],
+    options: { short: true },
+    edition: "base",
+    clock: CLOCKS[2] ?? null,
+  };
+  expect(wantedTable(game(), wanted, (seat) => `Player ${seat}`)).toEqual({
+    game: "toy",
+    edition: "base",
+    options: { short: true },
+    clock: { type: "move", seconds: 60 },
+    seats: [
+      { type: "me" },
+      { type: "free" },
+      { type: "beside", name: "Ben" },
+      { type: "beside", name: "Player 4" },
+      { type: "bot", bot: "random" },
+    ],
+  });
+});
+
+it("goes on from a position with me on the seat and bots on all others", () => {
+  const over = room({ phase: "over", seats: [chair(), chair({ bot: "random", person: false }), chair()] });
+  expect(fromPosition(over, 2, 17)).toMatchObject({
+    seats: [{ type: "bot", bot: "greedy" }, { type: "bot", bot: "greedy" }, { type: "me" }],
+    position: { table: "t1", number: 17 },
+  });
+});

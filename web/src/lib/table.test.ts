@@ -1,0 +1,161 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { fakeLines, openTable } from "../testing/line";
+import { asked, now, offer, room, whole } from "../testing/made";
+import type { Staged, Step } from "./messages";
+import { confirmsItself } from "./settings.svelte";
+import { OpenTable } from "./table.svelte";
+
+const question = asked(offer(1), offer(2));
+const mine = whole({ now: now({ asked: question }) });
+const staged = (moves: number[], next: Staged["asked"] = null): Staged => ({ type: "Staged", number: 4, moves, view: { after: moves }, asked: next });
+const step = (number: number): Step => ({ type: "Step", number, changes: [{ path: ["round"], value: number, gone: false }], now: now(), lines: [] });
+
+afterEach(() => {
+  confirmsItself.value = false;
+  vi.useRealTimers();
+});
+
+describe("a choice", () => {
+  it("is staged, shown, and played only when it is confirmed", () => {
+    const { open, socket } = openTable(room(), mine);
+    open.choose(2);
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [2] });
+    open.confirm();
+    expect(socket.sent.at(-1)?.type).toBe("Stage");
+    socket.says(staged([2]));
+    expect(open.view).toEqual({ after: [2] });
+    expect(open.chosenTexts).toEqual(["Move 2"]);
+    open.confirm();
+    open.confirm();
+    expect(socket.sent.filter((message) => message.type === "Play")).toEqual([{ type: "Play", number: 4, moves: [2] }]);
+  });
+
+  it("can have several parts, which are taken back one by one", () => {
+    const { open, socket } = openTable(room(), mine);
+    open.choose(1);
+    socket.says(staged([1], asked(offer(7))));
+    open.confirm();
+    expect(socket.sent.at(-1)?.type).toBe("Stage");
+    open.choose(7);
+    socket.says(staged([1, 7]));
+    open.undo();
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [1] });
+    socket.says(staged([1], asked(offer(7))));
+    open.undo();
+    expect(open.staged).toBeNull();
+    expect(open.view).toEqual({});
+  });
+
+  it("is changed by choosing another answer to the same question", () => {
+    const { open, socket } = openTable(room(), mine);
+    open.choose(1);
+    socket.says(staged([1]));
+    expect(open.offers.map((move) => move.number)).toEqual([1, 2]);
+    open.choose(2);
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [2] });
+  });
+
+  it("is gone when somebody else has moved", () => {
+    const { open, socket } = openTable(room(), mine);
+    open.choose(1);
+    socket.says(staged([1]));
+    socket.says(step(5));
+    expect(open.staged).toBeNull();
+    expect(open.view).toEqual({ round: 5 });
+  });
+
+  it("that was refused says why, and can be made anew", () => {
+    const { open, socket } = openTable(room(), mine);
+    open.choose(1);
+    socket.says({ type: "Refused", number: 4, text: "Too late." });
+    expect(open.notice).toBe("Too late.");
+    expect(open.waiting).toBe(false);
+    expect(socket.sent.at(-1)?.type).toBe("Resync");
+  });
+
+  it("plays itself for whoever wants that", () => {
+    confirmsItself.value = true;
+    const { open, socket } = openTable(room(), mine);
+    open.choose(1);
+    socket.says(staged([1], asked(offer(7))));
+    expect(socket.sent.at(-1)?.type).toBe("Stage");
+    open.choose(7);
+    socket.says(staged([1, 7]));
+    expect(socket.sent.at(-1)).toEqual({ type: "Play", number: 4, moves: [1, 7] });
+  });
+
+  it("that is secret stays as it is until another one is wanted", () => {
+    const { open } = openTable(room(), whole({ now: now({ asked: question, sealed: [1] }) }));
+    expect(open.offers).toEqual([]);
+    open.changing = true;
+    expect(open.offers).toHaveLength(2);
+  });
+
+  it("cannot be made while looking back", () => {
+    const { open } = openTable(room(), mine);
+    open.playback.turnTo(2);
+    expect(open.offers).toEqual([]);
+  });
+});
+
+describe("the line", () => {
+  it("asks for everything when a step is missing or does not fit", () => {
+    const { open, socket } = openTable(room(), mine);
+    socket.says(step(6));
+    expect(socket.sent.at(-1)?.type).toBe("Resync");
+    expect(open.table?.number).toBe(4);
+    socket.says({ ...step(5), changes: [{ path: ["no", "such"], value: 1, gone: false }] });
+    expect(socket.sent.at(-1)?.type).toBe("Resync");
+    expect(open.table?.number).toBe(4);
+  });
+
+  it("comes back by itself and sends once more what may have been lost", () => {
+    vi.useFakeTimers();
+    const lines = fakeLines();
+    const open = new OpenTable("t1", 0, "en");
+    const first = lines.newest();
+    first.connects();
+    first.says(room());
+    first.says(mine);
+    open.choose(1);
+    first.says(staged([1]));
+    open.confirm();
+    first.breaks();
+    expect(open.link).toBe("lost");
+    vi.advanceTimersByTime(250);
+    const second = lines.newest();
+    expect(second).not.toBe(first);
+    second.connects();
+    second.says(room());
+    second.says(mine);
+    expect(second.sent.filter((message) => message.type === "Play")).toEqual([{ type: "Play", number: 4, moves: [1] }]);
+    open.close();
+  });
+
+  it.each([
+    [4001, "no_seat"],
+    [4002, "refused"],
+    [4004, "no_table"],
+  ])("does not try again after %d", (code, link) => {
+    vi.useFakeTimers();
+    const { open, socket } = openTable(room(), mine);
+    socket.breaks(code);
+    expect(open.link).toBe(link);
+    const lines = fakeLines();
+    vi.advanceTimersByTime(60_000);
+    expect(lines.count()).toBe(0);
+  });
+});
+
+describe("whoever was away", () => {
+  it("is told what happened since their last move", () => {
+    const { open } = openTable(room(), whole({ since: 2, lines: [{ number: 3, type: "X", fields: {}, text: "Ben built." }] }));
+    expect(open.recap).toBe(2);
+  });
+
+  it("is told nothing if nothing happened, or nobody's eyes are looking", () => {
+    expect(openTable(room(), whole()).open.recap).toBeNull();
+    const lines = [{ number: 3, type: "X", fields: {}, text: "Ben built." }];
+    expect(openTable(room(), whole({ since: 2, lines, seat: null })).open.recap).toBeNull();
+  });
+});

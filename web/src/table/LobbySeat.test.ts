@@ -1,0 +1,44 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { expect, it, vi } from "vitest";
+import { keepInvitation } from "../lib/invitation";
+import type { ChairShown, Room } from "../lib/messages";
+import type { Wishing } from "../lib/wishing.svelte";
+import { chair, room } from "../testing/made";
+import LobbySeat from "./LobbySeat.svelte";
+
+function show(different: Partial<ChairShown>, around: Partial<Room> = {}) {
+  const ask = vi.fn();
+  const wishing = { busy: false, failure: "", ask } as unknown as Wishing;
+  const shown = chair(different);
+  render(LobbySeat, { room: room({ phase: "gathering", seats: [shown, chair()], ...around }), chair: shown, seat: 0, wishing });
+  return ask;
+}
+
+it("offers nothing that the server does not allow", () => {
+  show({ person: false, name: "free" });
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("combobox")).toBeNull();
+});
+
+it("takes a seat with the invitation that the link brought", async () => {
+  keepInvitation("t1", "letmein");
+  const ask = show({ person: false, may: ["Sit"] });
+  await fireEvent.click(screen.getByRole("button"));
+  expect(ask).toHaveBeenCalledWith({ type: "Sit", seat: 0, invite: "letmein" });
+});
+
+it("seats a bot, or keeps the seat for a friend", async () => {
+  const ask = show({ person: false, may: ["Bot", "Free"] });
+  const choice = screen.getByRole("combobox");
+  await fireEvent.change(choice, { target: { value: "random" } });
+  expect(ask).toHaveBeenLastCalledWith({ type: "Fill", seat: 0, bot: "random" });
+  await fireEvent.change(choice, { target: { value: "" } });
+  expect(ask).toHaveBeenLastCalledWith({ type: "Fill", seat: 0, bot: null });
+});
+
+it("says who is here and who is ready", () => {
+  show({ name: "Ben", here: false, ready: true });
+  const marks = document.querySelector("li")?.textContent ?? "";
+  expect(marks).toContain("○");
+  expect(marks).toContain("✓");
+});

@@ -1,0 +1,62 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { expect, it, vi } from "vitest";
+import type { ToPage, Whole } from "../lib/messages";
+import { fakeLines } from "../testing/line";
+import { asked, chair, line, now, offer, room, whole } from "../testing/made";
+import TablePage from "./TablePage.svelte";
+
+const SECRET = "Joker";
+
+function server(answers: Record<string, unknown>): void {
+  vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answers[path.replace(/\?.*/, "")] ?? [])));
+}
+
+const shared = room({ seats: [chair({ mine: true }), chair({ mine: true, name: "Ben", beside: true })] });
+const seen = (seat: number | null, turn: number): Whole =>
+  whole({
+    seat,
+    view: seat === null ? { hands: [1, 1] } : { hand: [SECRET] },
+    now: now({ to_move: [turn], asked: seat === turn ? asked(offer(1, "Play", { card: SECRET }, `Play the ${SECRET}`)) : null }),
+    lines: seat === null ? [] : [line(4, `You drew the ${SECRET}.`)],
+  });
+
+it("holds nothing hidden before the device has changed hands, and after", async () => {
+  server({ "/api/me": { name: "Anna" } });
+  const lines = fakeLines();
+  render(TablePage, { id: "t1" });
+  await vi.waitFor(() => expect(lines.count()).toBe(1));
+  const said = (...messages: ToPage[]) => flushSync(() => messages.forEach((message) => lines.newest().says(message)));
+
+  lines.newest().connects();
+  said(shared, seen(null, 0));
+  expect(document.querySelector("[data-hand-over='0']")).not.toBeNull();
+  expect(document.querySelector("main[data-number]")).toBeNull();
+
+  await fireEvent.click(screen.getByRole("button", { name: "I am Anna" }));
+  await vi.waitFor(() => expect(lines.count()).toBe(2));
+  lines.newest().connects();
+  expect(lines.newest().sent[0]).toMatchObject({ type: "Join", seat: 0 });
+  said(shared, seen(0, 0));
+  await vi.waitFor(() => expect(document.body.textContent).toContain(SECRET));
+
+  // It is Ben's turn: Anna's hand is gone at once, not when Ben has looked.
+  said({ type: "Step", number: 5, changes: [], now: now({ to_move: [1] }), lines: [] });
+  await vi.waitFor(() => expect(lines.count()).toBe(3));
+  expect(document.body.innerHTML).not.toContain(SECRET);
+  lines.newest().connects();
+  expect(lines.newest().sent[0]).toMatchObject({ type: "Join", seat: null });
+  said(shared, seen(null, 1));
+  expect(document.querySelector("[data-hand-over='1']")).not.toBeNull();
+  expect(document.body.innerHTML).not.toContain(SECRET);
+});
+
+it("says what is wrong with a table that cannot be opened", async () => {
+  server({ "/api/me": { name: null } });
+  const lines = fakeLines();
+  render(TablePage, { id: "nowhere" });
+  await vi.waitFor(() => expect(lines.count()).toBe(1));
+  flushSync(() => lines.newest().breaks(4004));
+  expect(screen.getByRole("alert").textContent).toContain("no such table");
+  expect(document.querySelector("a[href='/']")).not.toBeNull();
+});

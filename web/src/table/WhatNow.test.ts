@@ -1,0 +1,96 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
+import { describe, expect, it, vi } from "vitest";
+import type { Board } from "../boards/board";
+import type { Now, Room, Staged, Whole } from "../lib/messages";
+import { openTable } from "../testing/line";
+import { asked, chair, line, now, offer, room, whole } from "../testing/made";
+import WhatNow from "./WhatNow.svelte";
+
+const question = asked(offer(1, "Build", { card: "pub" }, "Build a pub"), offer(2, "Pass", {}, "Nothing"));
+const staged = (moves: number[], next: Staged["asked"] = null): Staged => ({ type: "Staged", number: 4, moves, view: {}, asked: next });
+
+/** A board on which cards are built by tapping them. */
+const board = { shows: (move) => move.type === "Build" } as Pick<Board, "shows"> as Board;
+
+function show(different: Partial<Now>, around: { room?: Partial<Room>; table?: Partial<Whole>; board?: Board } = {}) {
+  const table = whole({ now: now(different), ...around.table });
+  const { open, socket } = openTable(room(around.room), table);
+  const taken: number[] = [];
+  render(WhatNow, { open, room: room(around.room), table, board: around.board, take: (seat) => taken.push(seat) });
+  return { open, socket, taken, says: (message: Staged) => flushSync(() => socket.says(message)) };
+}
+
+const buttons = (): string[] => screen.getAllByRole("button").map((button) => button.textContent.trim());
+
+describe("what now", () => {
+  it("says the question, and shows as buttons what has no place on the board", () => {
+    show({ asked: question }, { board });
+    expect(screen.getByText("What will you do?")).toBeTruthy();
+    expect(buttons()).toEqual(["Nothing"]);
+  });
+
+  it("stages, previews, takes back and confirms", async () => {
+    const { open, socket, says } = show({ asked: question });
+    await fireEvent.click(screen.getByRole("button", { name: "Build a pub" }));
+    says(staged([1]));
+    expect(screen.getByText("Preview").parentElement?.textContent).toContain("Build a pub");
+    expect(buttons()).toEqual(["Undo", "Confirm"]);
+    await fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(open.staged).toBeNull();
+    expect(buttons()).toEqual(["Build a pub", "Nothing"]);
+    await fireEvent.click(screen.getByRole("button", { name: "Nothing" }));
+    says(staged([2]));
+    await fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    expect(socket.sent.at(-1)).toEqual({ type: "Play", number: 4, moves: [2] });
+  });
+
+  it("puts the finger of whoever plays by keyboard on Confirm", async () => {
+    const { says } = show({ asked: question });
+    await fireEvent.click(screen.getByRole("button", { name: "Nothing" }));
+    says(staged([2]));
+    await vi.waitFor(() => expect(document.activeElement?.textContent.trim()).toBe("Confirm"));
+  });
+
+  it("asks on while a choice has another part", async () => {
+    const { says } = show({ asked: question });
+    await fireEvent.click(screen.getByRole("button", { name: "Build a pub" }));
+    says(staged([1], { ...asked(offer(9, "Where", {}, "Left")), text: "Where?" }));
+    expect(screen.getByText("Where?")).toBeTruthy();
+    expect(buttons()).toEqual(["Left", "Undo"]);
+  });
+
+  it("arms only what the server says can be armed, and offers the way back", async () => {
+    const { open, socket } = show({ asked: question, can_arm: true });
+    await fireEvent.click(document.querySelector("[data-action=arm]") as Element);
+    expect(socket.sent).toContainEqual({ type: "Arm", number: 4, on: true });
+    expect(open.armed).toBe(true);
+  });
+
+  it("has nothing to arm otherwise", () => {
+    show({ asked: question });
+    expect(document.querySelector("[data-action=arm]")).toBeNull();
+  });
+
+  it("hides the answers of a secret choice that is in, until it is to be changed", async () => {
+    show({ asked: question, sealed: [1] });
+    expect(document.querySelector("[data-sealed]")?.textContent).toContain("Build a pub");
+    expect(document.querySelectorAll("[data-move]")).toHaveLength(0);
+    await fireEvent.click(screen.getByRole("button", { name: "Change" }));
+    expect(document.querySelectorAll("[data-move]")).toHaveLength(2);
+  });
+
+  it("says what just happened to whoever waits", () => {
+    const lines = [line(1, "one"), line(2, ""), line(3, "two"), line(4, "three")];
+    show({ to_move: [1], committed: [1] }, { table: { lines } });
+    expect([...document.querySelectorAll(".recent li")].map((item) => item.textContent)).toEqual(["two", "three"]);
+    expect(document.querySelector("[data-committed]")?.textContent).toContain("Ben");
+  });
+
+  it("lets several people at one device say who looks", async () => {
+    const seats = [chair({ mine: true }), chair({ mine: true, name: "Ben" })];
+    const { taken } = show({ to_move: [] }, { room: { seats }, table: { seat: null } });
+    await fireEvent.click(screen.getByRole("button", { name: "I am Ben" }));
+    expect(taken).toEqual([1]);
+  });
+});

@@ -1,0 +1,96 @@
+// The parts of a table that only show something.
+
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { expect, it, vi } from "vitest";
+import { openTable } from "../testing/line";
+import { line, room, whole } from "../testing/made";
+import HandOver from "./HandOver.svelte";
+import Log from "./Log.svelte";
+import PlaybackBar from "./PlaybackBar.svelte";
+import Problem from "./Problem.svelte";
+import Recap from "./Recap.svelte";
+import Talk from "./Talk.svelte";
+
+it("a table that cannot be opened says why, and what can be done", async () => {
+  const again = vi.fn();
+  const { rerender } = render(Problem, { link: "no_seat", again });
+  await fireEvent.click(screen.getByRole("button", { name: "Watch instead" }));
+  expect(again).toHaveBeenCalledOnce();
+  await rerender({ link: "refused" });
+  expect(screen.queryByRole("button", { name: "Watch instead" })).toBeNull();
+  expect(screen.getByRole("alert").textContent).toContain("Load it again");
+});
+
+it("the hand-over waits for whoever it names, with the button under the finger", async () => {
+  const confirm = vi.fn();
+  render(HandOver, { name: "Ben", seat: 1, confirm });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "I am Ben" }));
+  await fireEvent.click(screen.getByRole("button", { name: "I am Ben" }));
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+it("talk is plain text, whatever it looks like", async () => {
+  const talk = [{ type: "Said" as const, n: 1, seat: 1, text: "<img src=x onerror=alert(1)> <b>hi</b> https://x.org" }];
+  const { open, socket } = openTable(room(), whole({ talk }));
+  render(Talk, { open, table: whole({ talk }), close: () => undefined });
+  expect(document.querySelector("[data-said]")?.textContent).toBe(talk[0]?.text);
+  expect(document.querySelectorAll("[data-talk] img, [data-talk] b, [data-talk] a")).toHaveLength(0);
+  await fireEvent.input(screen.getByRole("textbox"), { target: { value: "  Hello!  " } });
+  await fireEvent.submit(document.querySelector("form") as HTMLFormElement);
+  expect(socket.sent.at(-1)).toEqual({ type: "Say", text: "Hello!" });
+});
+
+it("whoever watches can read the talk, and say nothing", () => {
+  const watching = whole({ seat: null });
+  render(Talk, { open: openTable(room(), watching).open, table: watching, close: () => undefined });
+  expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+it("a line of the log that comes a second time is not read out again", async () => {
+  const lines = [line(1, "Anna rolled.", { seat: 0 }), line(1, "Anna built.", { seat: 0 })];
+  const props = { lines, newest: 1, lookBack: vi.fn() };
+  const { rerender } = render(Log, props);
+  const before = [...document.querySelectorAll("[role=log] [data-number]")];
+  expect(before).toHaveLength(2);
+  await rerender({ lines: [...lines.map((each) => ({ ...each })), line(2, "Ben rolled.")], newest: 2 });
+  const after = [...document.querySelectorAll("[role=log] [data-number]")];
+  expect(after.slice(0, 2)).toEqual(before);
+  expect(after).toHaveLength(3);
+});
+
+it("the recap tells what came after the own last move, and nothing older", async () => {
+  const lines = [line(1, "old"), line(2, "own"), line(3, "Ben rolled."), line(3, ""), line(4, "Ben built.")];
+  const table = whole({ lines, since: 2 });
+  const { open } = openTable(room(), table);
+  render(Recap, { open, table, since: 2 });
+  expect([...document.querySelectorAll("[data-recap] li")].map((item) => item.textContent)).toEqual(["Ben rolled.", "Ben built."]);
+  await fireEvent.click(screen.getByRole("button", { name: "Got it" }));
+  expect(open.recap).toBeNull();
+});
+
+it("pages are turned by keys, but not while somebody types", async () => {
+  const table = whole({ number: 9 });
+  const { open } = openTable(room(), table);
+  open.playback.turnTo(5);
+  render(PlaybackBar, { open, room: room(), table, number: 5 });
+  await fireEvent.keyDown(window, { key: "ArrowRight" });
+  expect(open.playback.number).toBe(6);
+  await fireEvent.keyDown(window, { key: "Home" });
+  expect(open.playback.number).toBe(0);
+  const field = document.body.appendChild(document.createElement("input"));
+  await fireEvent.keyDown(field, { key: "End" });
+  expect(open.playback.number).toBe(0);
+  field.remove();
+  await fireEvent.keyDown(window, { key: "Escape" });
+  expect(open.playback.number).toBeNull();
+});
+
+it("a game that was played to its end can be gone on from earlier positions only", async () => {
+  const table = whole({ number: 9 });
+  const over = room({ phase: "over", how: "played" });
+  const { open } = openTable(over, table);
+  const { rerender } = render(PlaybackBar, { open, room: over, table, number: 9 });
+  expect(document.querySelector("[data-action=play-on]")).toBeNull();
+  await rerender({ number: 8 });
+  expect(document.querySelector("[data-action=play-on]")).not.toBeNull();
+});

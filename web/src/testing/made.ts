@@ -1,0 +1,100 @@
+// Messages of a server that is not there, for tests: a table as small as can be, and whatever a test wants different in it.
+
+import type { Asked, ChairShown, GameListed, Line, MoveOffered, Now, Room, Whole } from "../lib/messages";
+
+export function offer(number: number, type = "Move", fields: Record<string, unknown> = {}, text = `${type} ${number}`): MoveOffered {
+  return { number, type, fields, text };
+}
+
+export function asked(...moves: MoveOffered[]): Asked {
+  return { type: "Choose", fields: {}, text: "What will you do?", moves };
+}
+
+export function line(number: number, text: string, fields: Record<string, unknown> = {}, type = "Happened"): Line {
+  return { number, type, fields, text };
+}
+
+export function now(different: Partial<Now> = {}): Now {
+  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, ...different };
+}
+
+export function whole(different: Partial<Whole> = {}): Whole {
+  return {
+    type: "Whole",
+    game: "toy",
+    edition: "base",
+    seats: [
+      { name: "Anna", bot: null },
+      { name: "Ben", bot: null },
+    ],
+    seat: 0,
+    names: {},
+    facts: {},
+    number: 4,
+    view: {},
+    now: now(),
+    lines: [],
+    since: 4,
+    talk: [],
+    ...different,
+  };
+}
+
+export function chair(different: Partial<ChairShown> = {}): ChairShown {
+  return {
+    name: "Anna",
+    bot: null,
+    person: true,
+    mine: false,
+    beside: false,
+    ready: false,
+    here: true,
+    conceded: false,
+    muted: false,
+    votes: 0,
+    seconds: null,
+    may: [],
+    ...different,
+  };
+}
+
+export function room(different: Partial<Room> = {}): Room {
+  return {
+    type: "Room",
+    address: null,
+    table: "t1",
+    game: "toy",
+    title: "Toy",
+    edition: "base",
+    options: {},
+    phase: "playing",
+    how: null,
+    places: null,
+    text: "",
+    host: false,
+    seats: [chair({ mine: true }), chair({ name: "Ben" })],
+    invite: null,
+    clock: null,
+    agreed: {},
+    spectators: 0,
+    may: [],
+    bots: ["greedy", "random"],
+    bot_titles: ["clever", "by lot"],
+    next: null,
+    ...different,
+  };
+}
+
+export function game(different: Partial<GameListed> = {}): GameListed {
+  return {
+    game: "toy",
+    title: "Toy",
+    about: "A game.",
+    editions: ["base"],
+    players: [2, 3, 4, 5],
+    options: [],
+    bots: ["greedy", "random"],
+    bot_titles: ["clever", "by lot"],
+    ...different,
+  };
+}
