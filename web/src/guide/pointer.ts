@@ -18,8 +18,9 @@ export function pointAt(region: string | null): void {
   );
 }
 
-/** Scrolls only if too little of it can be seen. */
+/** Scrolls only if it cannot be seen, and only when the page has made room for the lesson. */
 export function bringIntoView(region: string): void {
-  const quick = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  document.querySelector(placeOf(region))?.scrollIntoView({ block: "nearest", behavior: quick ? "auto" : "smooth" });
+  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  const scroll = (): void => document.querySelector(placeOf(region))?.scrollIntoView({ block: "nearest", behavior });
+  requestAnimationFrame(() => requestAnimationFrame(scroll));
 }
