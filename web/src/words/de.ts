@@ -339,6 +339,21 @@ export const de: Words = {
     },
   },
 
+  wallchart: {
+    title: "Wandplan",
+    picture: (game, edition) => `Wandplan: ${game}, ${edition}. Gruppen, K.-o.-Runden und Plätze auf einem Blatt.`,
+    svg: "Als SVG speichern",
+    png: "Als PNG speichern",
+    share: "Teilen",
+    print: "Drucken",
+    failed: "Das Bild ließ sich nicht machen.",
+    asItStands: (day) => `Zwischenstand, ${day}`,
+    group: (group) => `Gruppe ${group}`,
+    columns: { played: "Sp.", goals: "Tore", points: "Pkt." },
+    shootOut: (score) => `i. E. ${score}`,
+    worldChampion: "WELTMEISTER",
+    champion: "MEISTER",
+  },
   worldcup: {
     chart: "Spielplan",
     chartShort: "Plan",

@@ -337,6 +337,21 @@ export const en = {
     },
   },
 
+  wallchart: {
+    title: "Wall chart",
+    picture: (game: string, edition: string) => `Wall chart: ${game}, ${edition}. Groups, knock-out rounds and places on one sheet.`,
+    svg: "Save as SVG",
+    png: "Save as PNG",
+    share: "Share",
+    print: "Print",
+    failed: "The picture could not be made.",
+    asItStands: (day: string) => `As it stands, ${day}`,
+    group: (group: string) => `Group ${group}`,
+    columns: { played: "Pld", goals: "Goals", points: "Pts" },
+    shootOut: (score: string) => `pens ${score}`,
+    worldChampion: "WORLD CHAMPIONS",
+    champion: "CHAMPIONS",
+  },
   worldcup: {
     chart: "Wall chart",
     chartShort: "Chart",
