@@ -9,6 +9,8 @@ export const de: Words = {
   games: "Spiele",
   loading: "Einen Moment …",
   notReached: "Der Server ist gerade nicht erreichbar. Läuft er noch?",
+  boardComing: "Das Spielfeld kommt …",
+  boardFailed: "Das Spielfeld ließ sich nicht laden. Ziehen kannst du trotzdem: Alle Züge stehen als Knöpfe da.",
   tryAgain: "Noch einmal versuchen",
   close: "Schließen",
   cancel: "Abbrechen",

@@ -11,6 +11,8 @@ export const en = {
   games: "Games",
   loading: "One moment …",
   notReached: "The server cannot be reached just now. Is it still running?",
+  boardComing: "The board is on its way …",
+  boardFailed: "The board could not be loaded. You can still play: every move is there as a button.",
   tryAgain: "Try again",
   close: "Close",
   cancel: "Cancel",
