@@ -18,6 +18,8 @@ pytestmark = pytest.mark.one_build
 EDITIONS = GAMES.find("worldcup").editions()
 COLUMNS = {"1930": [6, 3, 3, 3], "1954": [4] * 4, "1970": [6] * 4, "1998": [6] * 8, "2002": [6] * 8}
 """Matches of each group."""
+FLAGS = "teams => Promise.all(teams.map(async team => { await team.querySelector('img').decode(); return true; }))"
+"""That they are there and can be drawn."""
 RANKS = {"black": "#111111", "red": "#b3202a", "blue": "#0f6fc6", "green": "#2fb58a", "yellow": "#f7e36b", "grey": "#d4d7dc"}
 
 
@@ -224,7 +226,7 @@ def test_every_edition_has_its_shape(server: Server, windows: Windows, edition: 
         "cells => cells.map(cell => cell.getBoundingClientRect()).map(box => [box.left, box.width, box.height])"
     )
     assert all(left >= 0 and width >= 43.9 and height >= 43.9 for left, width, height in boxes)
-    flags = manager.page.locator(".teams .team").evaluate_all("teams => teams.map(team => team.querySelector('svg') !== null)")
+    flags = manager.page.locator(".teams .team").evaluate_all(FLAGS)
     teams = sum(len(group) for group in GAMES.find("worldcup").facts(edition)["edition"]["groups"].values())
     assert flags == [True] * teams
     manager.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})

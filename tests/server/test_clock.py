@@ -26,9 +26,19 @@ def test_everybody_who_is_asked_has_the_allowed_time() -> None:
 
 def test_who_is_still_asked_the_same_has_no_more_time_than_before() -> None:
     running = Running().waiting(MINUTE, 5, [0, 1, 2], 100.0).waiting(MINUTE, 5, [0, 2], 130.0)
-    assert running == Running(5, {0: 160.0, 2: 160.0})
-    assert running.waiting(MINUTE, 5, [0, 3], 140.0) == Running(5, {0: 160.0, 3: 200.0})
+    assert running == Running(5, {0: 160.0, 1: 160.0, 2: 160.0}, free=(1,))
+    assert [running.seconds(seat, 140.0) for seat in range(4)] == [20.0, None, 20.0, None]
+    assert (running.first(), running.expired(160.0)) == (160.0, [0, 2])
+    assert running.waiting(MINUTE, 5, [0, 3], 140.0) == Running(5, {0: 160.0, 1: 160.0, 2: 160.0, 3: 200.0}, free=(1, 2))
     assert running.waiting(MINUTE, 6, [0], 140.0) == Running(6, {0: 200.0}), "a new question"
+
+
+def test_who_comes_back_to_the_same_question_has_what_was_left_and_at_least_a_look() -> None:
+    gone = Running().waiting(MINUTE, 5, [0, 1], 100.0).waiting(MINUTE, 5, [1], 110.0)
+    assert gone.waiting(MINUTE, 5, [0, 1], 120.0) == Running(5, {0: 160.0, 1: 160.0})
+    assert gone.waiting(MINUTE, 5, [0, 1], 155.0) == Running(5, {0: 165.0, 1: 160.0})
+    assert gone.paused(110.0).resumed(210.0).waiting(MINUTE, 5, [0, 1], 220.0) == Running(5, {0: 260.0, 1: 260.0})
+    assert gone.later(100.0).free == gone.paused(110.0).free == (0,)
 
 
 def test_a_pause_keeps_what_is_left() -> None:
@@ -104,7 +114,7 @@ def test_r18_time_runs_out_a_bot_takes_over_the_player_returns(tmp_path: Path, c
     run(game())
 
 
-def test_r18_who_returns_before_the_bot_has_moved_has_the_whole_time(tmp_path: Path) -> None:
+def test_r18_who_returns_before_the_bot_has_moved_has_a_look_but_no_new_time(tmp_path: Path) -> None:
     async def game() -> None:
         hand, bots = Hand(), AtOnce()
         bots.thinking = True
@@ -118,10 +128,28 @@ def test_r18_who_returns_before_the_bot_has_moved_has_the_whole_time(tmp_path: P
             await inside.hall.tick()
             assert _told(table) == ["Replaced"], "a bot has no clock, and is not replaced again"
             await inside.ask(table, ("Ann", "Ben")[late], Return(late))
-            assert _left(inside, table) == {late: 60.0}
+            assert _left(inside, table) == {late: 10.0}
             await answer(table, late)
             assert table.standing.game is not None
             assert table.standing.game.number == 1, "the person's move was taken, not the bot's thought"
+
+    run(game())
+
+
+def test_r18_standing_up_and_coming_back_gives_no_time(tmp_path: Path) -> None:
+    async def game() -> None:
+        hand, bots = Hand(), AtOnce()
+        bots.thinking = True
+        async with opened(tmp_path, hand, bots) as inside:
+            table = await inside.begun("Ann", "Ben", clock=MINUTE)
+            (first,) = asked(table)
+            name = ("Ann", "Ben")[first]
+            hand.on(25)
+            await inside.ask(table, name, Stand(first))
+            assert _left(inside, table) == {}
+            hand.on(5)
+            await inside.ask(table, name, Return(first))
+            assert _left(inside, table) == {first: 30.0}
 
     run(game())
 
@@ -253,7 +281,7 @@ def test_r18_both_may_be_late(tmp_path: Path) -> None:
             await inside.hall.tick()
             assert _away(table) == [0, 1]
             await inside.ask(table, "Ben", Return(1))
-            assert (_away(table), _left(inside, table)) == ([0], {1: DAY})
+            assert (_away(table), _left(inside, table)) == ([0], {1: 10.0})
 
     run(game())
 

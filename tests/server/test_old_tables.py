@@ -19,7 +19,7 @@ from anpfiff.server.mine import my_tables
 from anpfiff.server.people import NoSuchCodeError
 from anpfiff.server.store.database import MIGRATIONS, open_database
 from anpfiff.server.table import Table
-from server.inside import Hand, answer, asked, opened, until_quiet
+from server.inside import Hand, answer, asked, opened, sql, until_quiet
 from server.running import run
 
 TOKENS = {"ann": "q8Zk-x1_AnnAnnAnnAnnAnnAnnAnn", "ben": "r7Yj_w2-BenBenBenBenBenBenBen", "cem": "s6Xi-v3_CemCemCemCemCemCemCem"}
@@ -145,3 +145,17 @@ def test_nothing_of_the_old_tables_is_lost_and_the_next_start_changes_nothing(tm
             assert connection.execute(text("SELECT count(*) FROM people")).scalar() == 3
             assert connection.execute(text("SELECT count(*) FROM codes")).scalar() == 3
         engine.dispose()
+
+
+def test_a_migration_that_is_interrupted_changes_nothing(tmp_path: Path, old: dict[str, Table]) -> None:
+    """Here by something that it cannot read, when half of its work is done."""
+    seats = _seats("random", "random")
+    sql(tmp_path, "UPDATE tables SET seats = 'nothing' WHERE id = 'over'")
+    with pytest.raises(json.JSONDecodeError):
+        open_database(tmp_path)
+    assert sql(tmp_path, "SELECT version_num FROM alembic_version") == [("0003",)]
+    assert sql(tmp_path, "SELECT name FROM sqlite_master WHERE name = 'people'") == []
+    assert ("host",) not in sql(tmp_path, "SELECT name FROM pragma_table_info('tables')")
+    sql(tmp_path, "UPDATE tables SET seats = ? WHERE id = 'over'", seats)
+    open_database(tmp_path).dispose()
+    assert sql(tmp_path, "SELECT count(*) FROM moves") == [(sum(len(table.rows) for table in old.values()),)]

@@ -101,7 +101,9 @@ def test_a_name_can_be_changed(shared: Server) -> None:
     assert _call(shared, "/api/me", cookie)[0] == {"name": "Änne"}
     table = shared.make(cookie, "me", {"type": "bot", "bot": "random"})
     assert shared.room(table)["seats"][0]["name"] == "Änne"
-    assert shared.post("/api/me", json.dumps({"name": "x" * 41}).encode(), {"Cookie": cookie})[0] == 400
+    for wrong in ("x" * 41, "Än\x00ne", "Änne\x07"):
+        assert shared.post("/api/me", json.dumps({"name": wrong}).encode(), {"Cookie": cookie})[0] == 400
+    assert _call(shared, "/api/me", cookie)[0] == {"name": "Änne"}
 
 
 # --- to another device

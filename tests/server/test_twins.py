@@ -1,10 +1,12 @@
 """R7 (b): what a seat must not know changes nothing that reaches its page: not a byte of a frame, nor their number and order."""
 
+from collections.abc import Awaitable, Callable
 from itertools import zip_longest
 from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy import Connection, delete
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.event import seen
@@ -16,12 +18,13 @@ from anpfiff.server.acts import Sat, Started
 from anpfiff.server.driver import NOTHING_RANDOM
 from anpfiff.server.hall import Hall
 from anpfiff.server.house import House
-from anpfiff.server.making import Plan, new_table_id
+from anpfiff.server.making import Plan
 from anpfiff.server.messages import Arm, FromPage, Look, Play, Resync, Stage
 from anpfiff.server.open_table import OpenTable
 from anpfiff.server.socket import answer
 from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import Change, Journal
+from anpfiff.server.store.schema import moves
 from anpfiff.server.table import Table
 from anpfiff.server.thinking import Thinkers
 from anpfiff.server.watcher import Watcher
@@ -64,6 +67,14 @@ class Room:
         await table.act(Started())
         return table
 
+    async def forget_moves(self) -> None:
+        """A twin is another game each time: what the one before has written is none of its rows."""
+
+        def forget(connection: Connection) -> None:
+            connection.execute(delete(moves))
+
+        await self._journal.do(forget)
+
     async def close(self) -> None:
         await self.hall.close()
         self._thinkers.close()
@@ -89,19 +100,21 @@ async def twin_pairs(name: str, pairs: int, seed: int, folder: Path) -> tuple[in
 async def _one_game(case: Case, seed: int, folder: Path, pairs: int) -> tuple[int, int]:
     people = [Sat(seat, "ann", seat > 0) for seat in range(case.setup.seats)]
     names = {seat: f"Player {seat}" for seat in range(case.setup.seats)}
-    written = Plan(new_table_id(), case.setup, "ann", people, names).written(NOON)
+    written = Plan(f"twin{seed:012}", case.setup, "ann", people, names).written(NOON)
     assert written.made is not None
     written = written._replace(made=written.made._replace(seed=SEED))
     rooms = [Room(folder / side, written) for side in ("truth", "twin")]
     try:
         truth, twin = [await room.open() for room in rooms]
-        return await _compare(case, truth, twin, seed, pairs)
+        return await _compare(case, truth, twin, seed, pairs, rooms[1].forget_moves)
     finally:
         for room in rooms:
             await room.close()
 
 
-async def _compare(case: Case, truth: OpenTable, twin: OpenTable, seed: int, pairs: int) -> tuple[int, int]:
+async def _compare(
+    case: Case, truth: OpenTable, twin: OpenTable, seed: int, pairs: int, forget: Callable[[], Awaitable[None]]
+) -> tuple[int, int]:
     witness, chance, compared, moved, known = case.witness(case.setup), Seeded(seed), 0, 0, 0
     every = 3 + seed % 9
     while compared < pairs and twin.room.phase == "playing" and game_of(truth).state.result() is None:
@@ -116,6 +129,7 @@ async def _compare(case: Case, truth: OpenTable, twin: OpenTable, seed: int, pai
         if (game.number + len(waiting)) % every == 0:
             observer = chance.below(case.setup.seats + 1) - 1
             pair = Pair(truth, twin, None if observer < 0 else observer)
+            await forget()
             pair.shuffle(witness, Seeded(seed, game.number))
             await pair.look(choice if seat == observer else None)
             moved += await pair.move(witness, seat, choice)

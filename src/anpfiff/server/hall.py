@@ -32,6 +32,7 @@ from anpfiff.server.store.reading import (
     still_alive,
     tables_of,
     unfinished,
+    waits_for_bot,
 )
 from anpfiff.server.store.schema import tables
 from anpfiff.server.wishes import DeniedError, FromGuest, Rematch
@@ -73,6 +74,7 @@ class Hall:
         self.people = People(house.journal, house.now)
         self._open: dict[str, OpenTable] = {}
         self._swept = 0.0
+        self._waking: asyncio.Task[None] | None = None
 
     @property
     def address(self) -> str | None:
@@ -86,10 +88,20 @@ class Hall:
     async def resume(self) -> None:
         """Bots go on where they were, also if nobody looks; and nobody's clock has run while the server was down."""
         await self._house.journal.do(self._forgive)
-        for stored in unfinished(self.engine):
-            table = self.find(stored.id)
-            if table is not None:
-                table.go_on()
+        # Beside what people ask for: whoever was thrown out by a restart must not wait until everybody's games are read.
+        self._waking = asyncio.get_running_loop().create_task(self._wake())
+
+    async def _wake(self) -> None:
+        for table in waits_for_bot(self.engine):
+            try:
+                opened = self.find(table)
+            except Exception:
+                # Whatever is wrong with it, the bots of all other tables have to go on.
+                log.exception("table %s cannot be opened", table)
+                continue
+            if opened is not None:
+                opened.go_on()
+            await asyncio.sleep(0)
 
     def _forgive(self, connection: Connection) -> None:
         """What the server was down is charged to nobody."""
@@ -104,6 +116,9 @@ class Hall:
 
     async def close(self) -> None:
         """Before the journal is closed."""
+        if self._waking is not None:
+            self._waking.cancel()
+            await asyncio.gather(self._waking, return_exceptions=True)
         await asyncio.gather(*(table.close() for table in self._open.values()))
         await self._beat()
 

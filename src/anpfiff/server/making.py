@@ -50,6 +50,7 @@ class Plan(msgspec.Struct, frozen=True):
             touched=now,
             running="{}",
             due=None,
+            bot_to_move=False,
         )
         sitting = Sitting(self.host, [""] * self.setup.seats, []).after(self.acts, now, -1, self.names)
         return Change(

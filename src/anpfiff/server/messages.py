@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from anpfiff.server.room_messages import Room
-from anpfiff.server.wishes import SeatNumber
+from anpfiff.server.wishes import PLAIN, SeatNumber
 
 Language = Literal["de", "en"]
 Numbers = Annotated[list[int], msgspec.Meta(min_length=1, max_length=64)]
@@ -70,7 +70,7 @@ class Arm(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 class Say(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Table talk, as plain text."""
 
-    text: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_TALK)]
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_TALK, pattern=PLAIN)]
 
 
 class Mute(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ import msgspec
 
 from anpfiff.server.clock import Clock
 from anpfiff.server.room import Agreement, How, Phase
-from anpfiff.server.wishes import MOST_SEATS, Name
+from anpfiff.server.wishes import MOST_SEATS, PLAIN, Name
 
 OptionValues = dict[Name, bool | int | str]
 
@@ -56,7 +56,7 @@ class TableMade(msgspec.Struct, frozen=True):
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: Annotated[str, msgspec.Meta(max_length=40)]
+    name: Annotated[str, msgspec.Meta(max_length=40, pattern=PLAIN)]
 
 
 class Me(msgspec.Struct, frozen=True):

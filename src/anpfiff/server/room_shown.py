@@ -87,8 +87,6 @@ _WISHES: dict[str, FromGuest] = {
 
 def _chair(standing: Standing, around: Around, asking: Asking, muted: Collection[Seat], seat: Seat, name: str) -> ChairShown:
     room, chair = standing.room, standing.room.chairs[seat]
-    due = standing.running.due.get(seat)
-    left = (standing.running.left or {}).get(seat)
     wishes: dict[str, FromGuest] = {
         "Sit": Sit(seat),
         "Stand": Stand(seat),
@@ -112,6 +110,6 @@ def _chair(standing: Standing, around: Around, asking: Asking, muted: Collection
         conceded=chair.conceded,
         muted=seat in muted,
         votes=len(room.votes_against(seat, asking.last_move)),
-        seconds=max(0.0, due - around.now) if due is not None else left,
+        seconds=standing.running.seconds(seat, around.now),
         may=[name for name, wish in wishes.items() if granted(wish, asking)],
     )

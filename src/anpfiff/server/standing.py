@@ -221,4 +221,5 @@ def _columns(room: Room, waiting: list[Seat], running: Running, now: float) -> d
         "touched": now,
         "running": msgspec.json.encode(running).decode(),
         "due": running.first(),
+        "bot_to_move": any(room.chairs[seat].bot is not None for seat in waiting),
     }

@@ -26,7 +26,9 @@ from anpfiff.server.acts import (
 from anpfiff.server.room import Agreement, Chair, Room, places_conceded
 
 MOST_SEATS = 16
-Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+PLAIN = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*\Z"
+"""What people write is text: no signs that steer terminals, or that a database would refuse."""
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=PLAIN)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
 
 

@@ -1,6 +1,7 @@
 """cards2010 in the registry."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -16,7 +17,8 @@ from anpfiff.core.game import Game, Option, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
-from anpfiff.games.cards2010.edition import PLAYERS, load
+from anpfiff.football.standings import Result, standings
+from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
 from anpfiff.games.cards2010.setup import new_game
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.tables import Tables
@@ -47,7 +49,17 @@ class Cards2010Game(Game):
         return self._made(edition, PLAYERS[0], False).moves
 
     def facts(self, edition: str) -> Any:
-        return to_builtins(load(self._folder / f"{edition}.toml"))
+        return to_builtins(self._loaded(edition))
+
+    def shown(self, edition: str, view: View) -> Any:
+        """With the tables of the groups (C2.7)."""
+        assert isinstance(view, Cards2010View)
+        rules = self._loaded(edition)
+        tables = {
+            group: standings(members, _results(view, group), (rules.points_win, rules.points_draw), view.orders.get(group, ()))
+            for group, members in rules.groups.items()
+        }
+        return {**to_builtins(view), "standings": to_builtins(tables)}
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Cards2010:
         return new_game(self.tables(setup), chance, events)
@@ -65,5 +77,16 @@ class Cards2010Game(Game):
     def _made(self, edition: str, players: int, play_out: bool) -> Tables:
         key = edition, players, play_out
         if key not in self._tables:
-            self._tables[key] = Tables(load(self._folder / f"{edition}.toml"), players, play_out)
+            self._tables[key] = Tables(self._loaded(edition), players, play_out)
         return self._tables[key]
+
+    @cache  # noqa: B019 - there is one game of a kind
+    def _loaded(self, edition: str) -> Edition:
+        return load(self._folder / f"{edition}.toml")
+
+
+def _results(view: Cards2010View, group: str) -> Iterator[Result]:
+    for match in view.matches:
+        left, right = match.left, match.right
+        if match.id.startswith(f"{group}:") and left.team and right.team and left.goals is not None and right.goals is not None:
+            yield Result(left.team, right.team, left.goals, right.goals)

@@ -1,6 +1,6 @@
 """schwalben in the registry."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -17,8 +17,10 @@ from anpfiff.core.game import Game, Option, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
+from anpfiff.football.standings import Result, standings
 from anpfiff.games.schwalben.edition import PLAYERS, Box, load, load_box
 from anpfiff.games.schwalben.events import DiceThrown
+from anpfiff.games.schwalben.groups import POINTS_DRAW, POINTS_WIN
 from anpfiff.games.schwalben.setup import new_game
 from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.schwalben.tables import Tables
@@ -56,6 +58,18 @@ class SchwalbenGame(Game):
         box = self._loaded()
         return to_builtins({"tournament": load(self._file(edition), box), "cards": box.cards, "nations": box.nations})
 
+    def shown(self, edition: str, view: View) -> Any:
+        """With the tables of the groups (S4.7), once they are drawn."""
+        assert isinstance(view, SchwalbenView)
+        members: dict[str, list[str]] = {}
+        for name, team in view.teams.items():
+            members.setdefault(team.place[:-1], []).append(name)
+        tables = {
+            group: standings(teams, _results(view, teams), (POINTS_WIN, POINTS_DRAW), view.orders.get(group, ()))
+            for group, teams in members.items()
+        }
+        return {**to_builtins(view), "standings": to_builtins(tables)}
+
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return (Throw("die", str(event.die)),) if isinstance(event, DiceThrown) else ()
 
@@ -86,3 +100,12 @@ class SchwalbenGame(Game):
 
     def _file(self, edition: str) -> Traversable:
         return self._folder / "editions" / f"{edition}.toml"
+
+
+def _results(view: SchwalbenView, teams: Sequence[str]) -> Iterator[Result]:
+    """A group match is named by the places of its teams."""
+    places = {view.teams[team].place: team for team in teams}
+    for match in view.matches:
+        home, _, away = match.id.partition("-")
+        if home in places and away in places and match.home_goals is not None and match.away_goals is not None:
+            yield Result(places[home], places[away], match.home_goals, match.away_goals)

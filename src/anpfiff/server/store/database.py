@@ -16,6 +16,9 @@ def open_database(data: Path) -> Engine:
     engine = create_engine(url)
     # WAL: readers never wait for the writer. NORMAL survives kill -9 of the server; only a power cut can lose the last moments.
     event.listen(engine, "connect", _prepare_sqlite)
+    # Python's driver begins no transaction before a SELECT or a change of the schema; without one a migration that is
+    # interrupted would leave half of its work behind.
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
@@ -25,6 +28,7 @@ def open_database(data: Path) -> Engine:
 
 
 def _prepare_sqlite(connection: object, _record: object) -> None:
+    connection.isolation_level = None  # type: ignore[attr-defined]
     cursor = connection.cursor()  # type: ignore[attr-defined]
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute("PRAGMA synchronous=NORMAL")

@@ -31,6 +31,7 @@ class StoredTable(NamedTuple):
     touched: float
     running: str
     due: float | None
+    bot_to_move: bool
 
 
 class StoredChoice(NamedTuple):

@@ -52,6 +52,11 @@ def unfinished(engine: Engine) -> list[StoredTable]:
         return [StoredTable(*found) for found in connection.execute(select(tables).where(tables.c.phase != "over"))]
 
 
+def waits_for_bot(engine: Engine) -> list[str]:
+    with engine.connect() as connection:
+        return list(connection.execute(select(tables.c.id).where(tables.c.phase == "playing", tables.c.bot_to_move)).scalars())
+
+
 def overdue(engine: Engine, now: float) -> list[str]:
     """Tables where somebody's time is up."""
     with engine.connect() as connection:

@@ -23,6 +23,7 @@ tables = Table(
     Column("touched", Float, nullable=False),
     Column("running", Text, nullable=False, default="{}"),
     Column("due", Float),
+    Column("bot_to_move", Boolean, nullable=False),
 )
 """`copied`: the last of the rows that come from another table's record; -1: none."""
 

@@ -11,11 +11,14 @@ export type Match = { id: string; left: SideView; right: SideView; winner: Side 
 export type Team = { owner: number | null; open: boolean; can_win: boolean; has_match: boolean; reach: number };
 export type Player = { hand: Hidden; hidden_teams: number; taking_part: boolean; out: boolean };
 export type Choice = { side: Side; cards: string[]; done: boolean };
+export type Standing = { team: string; played: number; goals_for: number; goals_against: number; points: number };
 export type View = {
   players: Player[];
   teams: Record<string, Team>;
   team_hands: Record<string, Hidden>;
   orders: Record<string, string[]>;
+  /** By points; a group that is over as it was decided. */
+  standings: Record<string, Standing[]>;
   matches: Match[];
   pile: Hidden;
   reveal_pile: Hidden;
@@ -31,8 +34,6 @@ export type View = {
 export type Fixture = { id: string; round: string; left: string; right: string };
 export type Facts = {
   places: number;
-  points_win: number;
-  points_draw: number;
   advance: number;
   cards: Record<string, number>;
   groups: Record<string, string[]>;
@@ -79,27 +80,6 @@ export function roundsOf(facts: Facts): { round: string; matches: Fixture[] }[] 
     rounds.set(fixture.round, [...(rounds.get(fixture.round) ?? []), fixture]);
   }
   return [...rounds].map(([round, matches]) => ({ round, matches }));
-}
-
-export type Standing = { team: string; played: number; scored: number; conceded: number; points: number };
-
-/** What the results of a group add up to, by points. How level teams stand is said by the view when the group is over. */
-export function standingsOf(facts: Facts, view: View, group: string): Standing[] {
-  const all = (facts.groups[group] ?? []).map((team) => {
-    const standing = { team, played: 0, scored: 0, conceded: 0, points: 0 };
-    for (const { left, right } of matchesOf(view, group)) {
-      const [own, other] = left.team === team ? [left, right] : right.team === team ? [right, left] : [null, null];
-      if (own && other && own.goals !== null && other.goals !== null) {
-        standing.played += 1;
-        standing.scored += own.goals;
-        standing.conceded += other.goals;
-        standing.points += own.goals > other.goals ? facts.points_win : own.goals === other.goals ? facts.points_draw : 0;
-      }
-    }
-    return standing;
-  });
-  const order = view.orders[group];
-  return all.sort((one, other) => (order ? order.indexOf(one.team) - order.indexOf(other.team) : other.points - one.points));
 }
 
 const TOLD = ["ChoicesRevealed", "CardsStopped", "PileRenewed", "CardRevealed", "MatchScored", "KickTaken", "ShootOutEnded", "LotsDrawn", "GroupDecided", "PlayerOut", "WonEarly", "WorldChampion"];
