@@ -113,7 +113,20 @@ export const de: Words = {
   moves: (shown, all) => (shown === all ? `${all} Züge` : `${shown} von ${all} Zügen`),
   otherMoves: "Weitere",
   confirmsItself: "Jede Wahl gleich spielen, ohne „Bestätigen“",
+  passesItself: "Von selbst spielen, was klar ist",
+  passesItselfHelp: "Wenn es nur eine Antwort gibt oder du einfach passen kannst. Du kannst es jedes Mal anhalten.",
   settings: "Einstellungen",
+  language: "Sprache",
+  theme: { title: "Farben", device: "wie das Gerät", light: "hell", dark: "dunkel" },
+  speed: {
+    title: "Animationen",
+    of: (speed) => (speed === 0 ? "aus" : speed === 1 ? "1× (normal)" : speed < 1 ? "0,5× (langsam)" : `${speed}× (schnell)`),
+  },
+  passing: {
+    only: (move) => `Nur eine Antwort möglich: „${move}“ wird gleich gespielt.`,
+    nothing: "Gleich wird für dich gepasst.",
+    stop: "Halt, ich wähle selbst",
+  },
   spectating: "Du schaust zu.",
   you: "du",
   log: "Was geschah",
@@ -280,8 +293,8 @@ export const de: Words = {
   },
 
   notices: {
-    sound: "Ton, wenn du am Zug bist",
-    sounds: { hidden: "nur wenn die Seite im Hintergrund ist", always: "immer", never: "nie" },
+    sound: "Ton, wenn du dran bist",
+    sounds: { hidden: "nur im Hintergrund", always: "immer", never: "nie" },
     try: "Anhören",
     notification: "Benachrichtigung des Browsers, wenn du am Zug bist",
     forbidden: "Dein Browser erlaubt es nicht. Erlaube erst in seinen Einstellungen Benachrichtigungen für diese Seite.",
