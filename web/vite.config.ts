@@ -18,7 +18,7 @@ export default defineConfig(({ mode }) => ({
   // `npm test`: logic and components by themselves. The page as a whole is tried by tests/browser.
   test: {
     environment: "happy-dom",
-    pool: "vmThreads",
+    pool: "threads",
     include: ["src/**/*.test.ts"],
     setupFiles: "src/testing/prepare.ts",
     restoreMocks: true,

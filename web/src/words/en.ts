@@ -11,6 +11,8 @@ export const en = {
   games: "Games",
   loading: "One moment …",
   notReached: "The server cannot be reached just now. Is it still running?",
+  boardComing: "The board is on its way …",
+  boardFailed: "The board could not be loaded. You can still play: every move is there as a button.",
   tryAgain: "Try again",
   close: "Close",
   cancel: "Cancel",
@@ -110,7 +112,20 @@ export const en = {
   moves: (shown: number, all: number) => (shown === all ? `${all} moves` : `${shown} of ${all} moves`),
   otherMoves: "Others",
   confirmsItself: "Play every choice at once, without “Confirm”",
+  passesItself: "Play by itself what is clear",
+  passesItselfHelp: "When there is only one answer, or you can simply pass. You can stop it every time.",
   settings: "Settings",
+  language: "Language",
+  theme: { title: "Colours", device: "like the device", light: "light", dark: "dark" },
+  speed: {
+    title: "Animations",
+    of: (speed: number): string => (speed === 0 ? "off" : speed === 1 ? "1× (normal)" : speed < 1 ? "0.5× (slow)" : `${speed}× (fast)`),
+  },
+  passing: {
+    only: (move: string) => `Only one answer: “${move}” is played in a moment.`,
+    nothing: "You pass in a moment.",
+    stop: "Wait, I’ll choose",
+  },
   spectating: "You are watching.",
   you: "you",
   log: "What happened",
@@ -293,7 +308,7 @@ export const en = {
 
   notices: {
     sound: "Sound on your turn",
-    sounds: { hidden: "only when the page is in the background", always: "always", never: "never" },
+    sounds: { hidden: "only in the background", always: "always", never: "never" },
     try: "Listen",
     notification: "Notification of the browser on your turn",
     forbidden: "Your browser does not allow it. Allow notifications for this page in its settings first.",
