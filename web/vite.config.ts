@@ -17,7 +17,7 @@ export default defineConfig({
   // `npm test`: logic and components by themselves. The page as a whole is tried by tests/browser.
   test: {
     environment: "happy-dom",
-    pool: "vmThreads",
+    pool: "threads",
     include: ["src/**/*.test.ts"],
     setupFiles: "src/testing/prepare.ts",
     restoreMocks: true,

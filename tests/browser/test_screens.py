@@ -57,6 +57,9 @@ def before_the_game(server: Server, windows: Windows, language: str) -> Iterator
     player = Player(page)
     player.card().wait_for()
     yield "home", page
+    player.act("settings")
+    yield "settings", page
+    page.keyboard.press("Escape")
     page.locator("[data-device] summary").click()
     player.act("code")
     page.locator("[data-link=carry]").wait_for()
@@ -224,7 +227,7 @@ TITLES = {"Anpfiff", "Bots", "World", "Card", "Game", "Millionen", "Schwalben"}
 """What is called the same in both languages."""
 
 SCREENS: list[tuple[Screens, int]] = [
-    (before_the_game, 6),
+    (before_the_game, 7),
     (gathering, 5),
     (in_the_game, 5),
     (around_the_game, 9),

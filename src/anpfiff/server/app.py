@@ -12,11 +12,12 @@ from typing import NamedTuple
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp
+from starlette.types import ASGIApp, Scope
 from starlette.websockets import WebSocket
 
 from anpfiff.core.registry import UnknownError
@@ -39,11 +40,22 @@ log = logging.getLogger(__name__)
 TICK = 1.0
 """Seconds between two looks at the clocks."""
 NO_TABLE = 4004
+SMALL = 1000
+"""Bytes of a file that is not worth packing."""
 
 
 def page_folder() -> Traversable:
     """The built page."""
     return files("anpfiff.server") / "page"
+
+
+class Assets(StaticFiles):
+    """The page's scripts and styles. Their names change with what is in them, so a browser need never ask again."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
 
 
 class Serving(NamedTuple):
@@ -87,7 +99,7 @@ def make_app(serving: Serving) -> ASGIApp:
         Route("/api/games/{game}/guide", _guide),
         *ROUTES,
         WebSocketRoute("/api/tables/{table}/socket", _socket),
-        Mount("/assets", StaticFiles(directory=page / "assets", check_dir=False)),
+        Mount("/assets", GZipMiddleware(Assets(directory=page / "assets", check_dir=False), minimum_size=SMALL)),
         Route("/{path:path}", _page),
     ]
     middleware = [

@@ -77,7 +77,7 @@ class Notices {
   }
 
   readonly #wake = (): void => {
-    if (sound.value !== "never") {
+    if (sound.value !== "never" && "AudioContext" in window) {
       this.#audio ??= new AudioContext();
       void this.#audio.resume().catch(() => undefined);
     }

@@ -1,8 +1,9 @@
 // Looking back: an earlier position on the board, as this seat saw it then.
 
 import type { Looked } from "./messages";
+import { motion } from "./motion.svelte";
 
-/** Milliseconds: a move is shown so long, and everything together no longer than that. */
+/** Milliseconds: a move is shown so long at usual speed, and everything together no longer than that at any. */
 const A_MOVE = 900;
 const ALL = 9000;
 
@@ -35,7 +36,8 @@ export class Playback {
   run(from: number): void {
     this.stop();
     const steps = this.newest() - from;
-    const stride = Math.max(1, Math.ceil((steps * A_MOVE) / ALL));
+    const pause = motion.lasts(A_MOVE);
+    const stride = Math.max(1, Math.ceil((steps * pause) / ALL));
     this.running = true;
     this.to(from);
     this.#timer = setInterval(() => {
@@ -44,7 +46,7 @@ export class Playback {
       if (next >= this.newest()) {
         this.stop();
       }
-    }, A_MOVE);
+    }, pause);
   }
 
   stop(): void {

@@ -26,11 +26,20 @@ function browserLanguage(): Language {
   return preferred?.toLowerCase().startsWith("de") ? "de" : "en";
 }
 
+/** How fast things move; 0: not at all. */
+export type Speed = 0 | 0.5 | 1 | 2;
+export type Theme = "device" | "light" | "dark";
+
 /** When it may sound that it is my turn. */
 export type Sound = "hidden" | "always" | "never";
 
 export const language = new Remembered<Language>("language", browserLanguage());
 export const ownName = new Remembered<string>("name", "");
 export const confirmsItself = new Remembered<boolean>("confirmsItself", false);
+/** What needs no thought is answered by itself. */
+export const passesItself = new Remembered<boolean>("passesItself", false);
+/** null: as the device wants it. */
+export const chosenSpeed = new Remembered<Speed | null>("speed", null);
+export const theme = new Remembered<Theme>("theme", "device");
 export const sound = new Remembered<Sound>("sound", "hidden");
 export const notifies = new Remembered<boolean>("notifies", false);

@@ -30,6 +30,8 @@ export class OpenTable {
   /** The question that the last of the staged moves answers. */
   #answered = $state.raw<Question | null>(null);
   #wanted: number[] = [];
+  /** What is staged was the only answer, and nobody is asked whether it is meant. */
+  #alone = false;
   /** The number after the own last move, as far as this page has seen it. */
   #moved = 0;
   /** What the chosen moves are called: later questions no longer list them. */
@@ -94,6 +96,29 @@ export class OpenTable {
     }
   }
 
+  /** The one answer that there is, played without being confirmed; or nothing, where nothing can be armed. Never anything else. */
+  get needsNoThought(): "only" | "nothing" | null {
+    const asked = this.staged ? null : this.table?.now.asked;
+    if (!asked || this.table?.now.sealed != null || this.playback.number !== null) {
+      return null;
+    }
+    return asked.moves.length === 1 ? "only" : this.table?.now.can_arm ? "nothing" : null;
+  }
+
+  pass(): void {
+    const only = this.table?.now.asked?.moves[0];
+    switch (this.needsNoThought) {
+      case "only":
+        if (only && this.#free()) {
+          this.choose(only.number);
+          this.#alone = true;
+        }
+        return;
+      case "nothing":
+        return this.arm(true);
+    }
+  }
+
   undo(): void {
     if (!this.#free() || !this.staged) {
       return;
@@ -143,6 +168,7 @@ export class OpenTable {
   }
 
   #stage(moves: number[]): void {
+    this.#alone = false;
     if (this.table) {
       this.notice = "";
       this.waiting = true;
@@ -166,7 +192,7 @@ export class OpenTable {
       this.#answered = { asked: question, view: this.view };
     }
     this.staged = staged;
-    if (confirmsItself.value) {
+    if (confirmsItself.value || this.#alone) {
       this.confirm();
     }
   }

@@ -159,3 +159,46 @@ describe("whoever was away", () => {
     expect(openTable(room(), whole({ since: 2, lines, seat: null })).open.recap).toBeNull();
   });
 });
+
+describe("what needs no thought", () => {
+  const one = asked(offer(5));
+
+  it("is the only answer: it is staged and played without another tap", () => {
+    const { open, socket } = openTable(room(), whole({ now: now({ asked: one }) }));
+    expect(open.needsNoThought).toBe("only");
+    open.pass();
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [5] });
+    socket.says(staged([5]));
+    expect(socket.sent.at(-1)).toEqual({ type: "Play", number: 4, moves: [5] });
+  });
+
+  it("is nothing, where the server lets it be armed", () => {
+    const { open, socket } = openTable(room(), whole({ now: now({ asked: question, can_arm: true }) }));
+    expect(open.needsNoThought).toBe("nothing");
+    open.pass();
+    expect(socket.sent).toContainEqual({ type: "Arm", number: 4, on: true });
+    expect(socket.sent.some((message) => message.type === "Play")).toBe(false);
+  });
+
+  it.each([
+    ["a question with a choice", now({ asked: question })],
+    ["a secret choice that is in", now({ asked: one, sealed: [5] })],
+    ["somebody else's turn", now({ to_move: [1] })],
+  ])("is never %s", (_, different) => {
+    const { open, socket } = openTable(room(), whole({ now: different }));
+    const before = socket.sent.length;
+    expect(open.needsNoThought).toBeNull();
+    open.pass();
+    expect(socket.sent).toHaveLength(before);
+  });
+
+  it("ends where another question follows: that one is asked, and nothing is played", () => {
+    const { open, socket } = openTable(room(), whole({ now: now({ asked: one }) }));
+    open.pass();
+    socket.says(staged([5], question));
+    expect(socket.sent.at(-1)?.type).toBe("Stage");
+    open.choose(1);
+    socket.says(staged([5, 1]));
+    expect(socket.sent.at(-1)?.type).toBe("Stage");
+  });
+});

@@ -17,7 +17,7 @@ function show(different: Partial<Now>, around: { room?: Partial<Room>; table?: P
   const table = whole({ now: now(different), ...around.table });
   const { open, socket } = openTable(room(around.room), table);
   const taken: number[] = [];
-  render(WhatNow, { open, room: room(around.room), table, board: around.board, take: (seat) => taken.push(seat) });
+  render(WhatNow, { open, room: room(around.room), table, board: around.board ?? null, take: (seat) => taken.push(seat) });
   return { open, socket, taken, says: (message: Staged) => flushSync(() => socket.says(message)) };
 }
 
