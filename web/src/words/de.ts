@@ -142,7 +142,7 @@ export const de: Words = {
     back: "Zurück zur Lektion davor",
     rule: (id) => `Regel ${id}`,
     hide: "Ausblenden",
-    show: (fresh) => (fresh > 0 ? `Zeigen (${fresh} neu)` : "Zeigen"),
+    show: (fresh) => (fresh > 0 ? `Zeigen (${fresh})` : "Zeigen"),
     again: "Nachlesen",
     on: "Anleitung einschalten",
     off: "Anleitung ausschalten",

@@ -141,7 +141,7 @@ export const en = {
     back: "Back to the lesson before",
     rule: (id: string) => `Rule ${id}`,
     hide: "Hide",
-    show: (fresh: number) => (fresh > 0 ? `Show (${fresh} new)` : "Show"),
+    show: (fresh: number) => (fresh > 0 ? `Show (${fresh})` : "Show"),
     again: "Read again",
     on: "Switch the guide on",
     off: "Switch the guide off",
