@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
 import type { Chart, KnockOut, Match, Side } from "./chart";
 import { parted } from "./pen";

@@ -271,6 +271,7 @@ export const de: Words = {
   playback: {
     title: "Zurückblättern",
     past: "Vergangenheit",
+    toMove: (number) => `Zug ${number} noch einmal ansehen`,
     position: (number, newest) => `Stellung ${number} von ${newest}`,
     slider: "Stellung",
     first: "An den Anfang",

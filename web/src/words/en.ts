@@ -269,6 +269,7 @@ export const en = {
   playback: {
     title: "Look back",
     past: "The past",
+    toMove: (number: number) => `See move ${number} again`,
     position: (number: number, newest: number) => `Position ${number} of ${newest}`,
     slider: "Position",
     first: "To the beginning",
