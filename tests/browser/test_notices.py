@@ -54,6 +54,20 @@ def test_whoever_looks_hears_nothing_by_default(server: Server, windows: Windows
     assert waits.page.locator("main[data-sounded='0'][data-notified='0']").count() == 1
 
 
+HIDE = "() => Object.defineProperty(document, 'hidden', { get: () => true })"
+"""A browser without windows hides no page; this is how one that does would answer."""
+
+
+def test_a_hidden_page_whistles_by_default(server: Server, windows: Windows) -> None:
+    waits, moves = two(server, windows)
+    waits.page.locator("main").click(position={"x": 2, "y": 2})
+    waits.page.evaluate(HIDE)
+    while not waits.has_turn():
+        moves.move()
+        waits.page.wait_for_selector(f"main[data-number='{moves.number()}']")
+    waits.page.locator("main[data-sounded='1'][data-notified='0']").wait_for()
+
+
 def test_a_browser_that_does_not_allow_it_is_named(server: Server, windows: Windows) -> None:
     waits, _ = two(server, windows)
     switch = waits.menu().locator("[data-setting=notify]")

@@ -41,6 +41,7 @@ HTTP = [
     #                                                           anonymous spectator elsewhere player other host outside removed
     Row("GET /api/games", "playing", None, "200 200 200 200 200 200 200 200"),
     Row("GET /api/rules/{game}", "playing", None, "200 200 200 200 200 200 200 200"),
+    Row("GET /api/games/{game}/guide", "playing", None, "200 200 200 200 200 200 200 200"),
     Row("GET /assets", "playing", None, "404 404 404 404 404 404 404 404"),
     Row("GET /{path:path}", "playing", None, "200 200 200 200 200 200 200 200"),
     Row("GET /api/me", "playing", None, "200 200 200 200 200 200 200 200"),

@@ -22,6 +22,8 @@ GAMES_EACH = {"cards2010": 1, "fussballwelt": 2, "schwalben": 1, "worldcup": 1}
 """The short form: those with many moves once."""
 WATCHED = 300
 """Messages after which a spectator has seen enough, until the end."""
+RECENT = 40
+"""Tables whose secrets are looked for: the own, and those of some evenings before. All of a thousand would take hours."""
 PATHS = ("/api/me", "/api/me/tables", "/api/me/statistics", "/api/tables/{}", "/api/tables/{}/dice", "/api/games")
 
 
@@ -117,7 +119,8 @@ class Evening:
 
     def _search(self, heard: list[Heard], more: dict[str, str]) -> None:
         secrets = self._secrets | more
-        for table, seed, invite in self._kept.select("SELECT id, seed, invite FROM tables"):
+        newest = f"SELECT id, seed, invite FROM tables ORDER BY rowid DESC LIMIT {RECENT}"  # noqa: S608 - a number of ours
+        for table, seed, invite in self._kept.select(newest):
             secrets |= {f"invitation of {table}": invite, f"seed of {table}": seed.hex()}
             for name, written in (("64", base64.b64encode(seed)), ("url", base64.urlsafe_b64encode(seed)), ("raw", seed)):
                 secrets[f"{name} seed of {table}"] = written.decode("latin-1").rstrip("=")

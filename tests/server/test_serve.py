@@ -134,5 +134,14 @@ def test_games_are_listed_in_both_languages(server: Server) -> None:
     assert json.loads(server.get("/api/rules/fussballwelt?language=de")) != json.loads(server.get("/api/rules/fussballwelt"))
 
 
+def test_lessons_are_told_in_both_languages(server: Server) -> None:
+    for game in GAMES.names():
+        german, english = (json.loads(server.get(f"/api/games/{game}/guide?language={language}")) for language in ("de", "en"))
+        assert [lesson["id"] for lesson in german] == [lesson["id"] for lesson in english]
+        assert english[0]["id"] == "welcome"
+        assert all(one["text"] != other["text"] for one, other in zip(german, english, strict=True))
+    assert server.fetch("/api/games/chess/guide")[0] == 404
+
+
 def test_the_pages_types_are_those_of_the_messages() -> None:
     assert (TOP / "web" / "src" / "lib" / "messages.ts").read_text() == typescript()

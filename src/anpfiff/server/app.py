@@ -25,7 +25,7 @@ from anpfiff.server.answers import as_json, failed, language_of
 from anpfiff.server.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
 from anpfiff.server.hall import Hall
 from anpfiff.server.house import House
-from anpfiff.server.listing import listed_games, rules_page
+from anpfiff.server.listing import listed_games, listed_lessons, rules_page
 from anpfiff.server.people import COOKIE
 from anpfiff.server.requests import ROUTES
 from anpfiff.server.socket import converse
@@ -96,6 +96,7 @@ def make_app(serving: Serving) -> ASGIApp:
     routes = [
         Route("/api/games", _games),
         Route("/api/rules/{game}", _rules),
+        Route("/api/games/{game}/guide", _guide),
         *ROUTES,
         WebSocketRoute("/api/tables/{table}/socket", _socket),
         Mount("/assets", GZipMiddleware(Assets(directory=page / "assets", check_dir=False), minimum_size=SMALL)),
@@ -127,6 +128,13 @@ async def _games(request: Request) -> Response:
 async def _rules(request: Request) -> Response:
     try:
         return as_json(rules_page(request.path_params["game"], language_of(request)))
+    except UnknownError as error:
+        return failed(error_words(words_of(language_of(request)), error), 404)
+
+
+async def _guide(request: Request) -> Response:
+    try:
+        return as_json(listed_lessons(request.path_params["game"], language_of(request)))
     except UnknownError as error:
         return failed(error_words(words_of(language_of(request)), error), 404)
 

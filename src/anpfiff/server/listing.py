@@ -4,7 +4,8 @@ from importlib.resources import files
 
 from anpfiff.bots.registry import bots_for
 from anpfiff.core.registry import GAMES
-from anpfiff.server.listing_messages import GameListed, OptionListed
+from anpfiff.server.listing_messages import FirstGame, GameListed, LessonListed, OptionListed
+from anpfiff.texts.guide import Lesson, Told, guide_of
 from anpfiff.texts.words import Words
 
 
@@ -32,7 +33,24 @@ def _listed(words: Words, name: str) -> GameListed:
         ],
         bots=bots,
         bot_titles=[words.bot(bot) for bot in bots],
+        first_game=_first_game(name),
     )
+
+
+def _first_game(name: str) -> FirstGame | None:
+    guide = guide_of(name)
+    return None if guide is None else FirstGame(guide.table.edition, guide.table.options, list(guide.table.bots))
+
+
+def listed_lessons(game: str, language: str) -> list[LessonListed]:
+    """Of a guided game, in the order in which they are best read."""
+    guide = guide_of(GAMES.find(game).name)
+    return [] if guide is None else [_lesson(lesson, lesson.told(language)) for lesson in guide.lessons]
+
+
+def _lesson(lesson: Lesson, told: Told) -> LessonListed:
+    where = lesson.rule, lesson.region
+    return LessonListed(lesson.id, lesson.when, list(lesson.of), lesson.who, *where, told.title, told.text, told.tip)
 
 
 def rules_page(game: str, language: str) -> str:

@@ -1,5 +1,7 @@
 """What the page is told of the games that can be played."""
 
+from typing import Literal
+
 import msgspec
 
 
@@ -11,6 +13,29 @@ class OptionListed(msgspec.Struct, frozen=True):
     titles: list[str]
 
 
+class FirstGame(msgspec.Struct, frozen=True):
+    """The table of a guided first game: whoever asks, and these bots."""
+
+    edition: str
+    options: dict[str, bool | int | str]
+    bots: list[str]
+
+
+class LessonListed(msgspec.Struct, frozen=True):
+    id: str
+    when: Literal["start", "asked", "happened", "over"]
+    of: list[str]
+    """The types of the prompts or events that it is about."""
+    who: str | None
+    """The field of the event that has to name the reader's seat."""
+    rule: str
+    region: str | None
+    """What of the page to look at."""
+    title: str
+    text: str
+    tip: str
+
+
 class GameListed(msgspec.Struct, frozen=True):
     game: str
     title: str
@@ -20,3 +45,5 @@ class GameListed(msgspec.Struct, frozen=True):
     options: list[OptionListed]
     bots: list[str]
     bot_titles: list[str]
+    first_game: FirstGame | None
+    """None: there are no lessons for it."""

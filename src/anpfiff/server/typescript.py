@@ -6,7 +6,7 @@ from msgspec import inspect
 
 from anpfiff.core.game import OptionValue
 from anpfiff.server.clock import Clock
-from anpfiff.server.listing_messages import GameListed
+from anpfiff.server.listing_messages import GameListed, LessonListed
 from anpfiff.server.messages import FromPage, Language, ToPage
 from anpfiff.server.room_messages import Carry, CarryCode, DiceOf, ListedTable, Me, Named, NewTable, SeatKind, TableMade, Tallied
 from anpfiff.server.wishes import FromGuest
@@ -26,7 +26,7 @@ _PLAIN: dict[type, str] = {
 def typescript() -> str:
     """Every message and all that is in it, by name."""
     structs: dict[str, inspect.StructType] = {}
-    answers = (TableMade, GameListed, ListedTable, Tallied, DiceOf, Me, CarryCode)
+    answers = (TableMade, GameListed, LessonListed, ListedTable, Tallied, DiceOf, Me, CarryCode)
     for message in (FromPage, FromGuest, ToPage, NewTable, Named, Carry, *answers):
         _collect(inspect.type_info(message), structs)
     unions = {

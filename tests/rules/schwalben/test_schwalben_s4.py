@@ -244,6 +244,18 @@ def test_s4_4_the_match_ends_when_both_have_stopped() -> None:
     assert pitch.words_in("ARG")["attack3/outside"] == 1
 
 
+def test_s4_4_who_runs_out_of_cards_after_the_other_has_stopped_has_stopped_too() -> None:
+    """And everybody is told, before the match ends."""
+    pitch = Pitch("ARG", "MEX", hands={"ARG": "attack0 attack3 foul1", "MEX": "attack0 foul1"})
+    pitch.put("attack0")
+    pitch.put("attack0")
+    assert pitch.happened(Stopped) == [Stopped("MEX")]
+    pitch.put("attack3")
+    pitch.nothing(1, ...)
+    assert pitch.happened(Stopped) == [Stopped("ARG")]
+    assert len(pitch.happened(MatchEnded)) == 1
+
+
 def test_s4_4_group_matches_can_end_level() -> None:
     pitch = ended((1, 1))
     assert pitch.happened(ExtraTimeBegan) == []

@@ -481,6 +481,22 @@ def test_s6_5_one_public_offer_a_side_up_to_the_money_left() -> None:
     assert set(whistle.legal) == {TAKE, REFUSE}
 
 
+@pytest.mark.parametrize(("money", "asked"), [([0, 9, 0, 0], B), ([9, 0, 0, 0], A), ([1, 1, 0, 0], A)])
+def test_s6_5_who_has_no_money_is_not_asked_for_an_offer(money: list[int], asked: int) -> None:
+    whistle = Whistle(ATTACK, ATTACK, begin="match", referee=C, money=money, pile="")
+    assert (whistle.seat, whistle.question()) == (asked, HowMuchToOffer(C, money[asked]))
+    whistle.run(Offer(1))
+    both = money[A] and money[B]
+    assert whistle.question() == (
+        HowMuchToOffer(C, money[B]) if both else TakeBribeOrNot(asked, "ARG" if asked == A else "MEX", 1)
+    )
+
+
+def test_s6_5_where_nobody_has_money_nobody_is_asked() -> None:
+    whistle = Whistle(ATTACK, ATTACK, begin="match", referee=C, money=[0, 0, 9, 9], pile="")
+    assert isinstance(whistle.question(), AttackOrStop)
+
+
 def test_s6_5_bribes_received_count_as_money_left() -> None:
     whistle = Whistle(ATTACK, ATTACK, begin="match", referee=C, money=[130, 0, 0, 0])
     assert len(whistle.legal) == 131

@@ -7,6 +7,7 @@ import type {
   FromGuest,
   GameListed,
   Language,
+  LessonListed,
   ListedTable,
   Me,
   NewTable,
@@ -55,6 +56,17 @@ export function games(language: Language): Promise<GameListed[]> {
 
 export function rulesOf(game: string, language: Language): Promise<string> {
   return ask("GET", `rules/${game}`, language);
+}
+
+const guides = new Map<string, Promise<LessonListed[]>>();
+
+/** The lessons of a guided game; none: it has no guide. Asked once a language. */
+export function guideOf(game: string, language: Language): Promise<LessonListed[]> {
+  const key = `${game} ${language}`;
+  const answer = guides.get(key) ?? ask<LessonListed[]>("GET", `games/${game}/guide`, language);
+  guides.set(key, answer);
+  answer.catch(() => guides.delete(key));
+  return answer;
 }
 
 // --- who I am

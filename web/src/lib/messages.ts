@@ -107,6 +107,12 @@ export type Fill = {
   bot?: string | null;
 };
 
+export type FirstGame = {
+  edition: string;
+  options: Record<string, boolean | number | string>;
+  bots: string[];
+};
+
 export type FreeSeat = {
   type: "free";
 };
@@ -120,6 +126,7 @@ export type GameListed = {
   options: OptionListed[];
   bots: string[];
   bot_titles: string[];
+  first_game: FirstGame | null;
 };
 
 export type Happened = {
@@ -133,6 +140,18 @@ export type Join = {
   language: "de" | "en";
   seat?: number | null;
   invite?: string;
+};
+
+export type LessonListed = {
+  id: string;
+  when: "asked" | "happened" | "over" | "start";
+  of: string[];
+  who: string | null;
+  rule: string;
+  region: string | null;
+  title: string;
+  text: string;
+  tip: string;
 };
 
 export type Line = {

@@ -16,12 +16,24 @@ export function isCarrying(): boolean {
 
 export function go(path: string): void {
   history.pushState(null, "", path);
-  place.path = path;
+  place.path = location.pathname;
   scrollTo(0, 0);
 }
 
 export function dropFragment(): void {
-  history.replaceState(null, "", location.pathname);
+  history.replaceState(null, "", location.pathname + location.search);
+}
+
+/** Whether a word stands behind the `?` of the address. */
+export function isWanted(word: string): boolean {
+  return new URLSearchParams(location.search).has(word);
+}
+
+/** Takes it out again. */
+export function dropWord(word: string): void {
+  const left = new URLSearchParams(location.search);
+  left.delete(word);
+  history.replaceState(history.state, "", `${location.pathname}${left.size > 0 ? `?${left}` : ""}${location.hash}`);
 }
 
 /** For links: goes there without loading the page anew, unless a new tab is wanted. */

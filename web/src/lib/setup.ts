@@ -1,6 +1,6 @@
 // What a table will be made of, while it is being chosen.
 
-import type { Clock, GameListed, NewTable, OptionValue, Room, SeatKind } from "./messages";
+import type { Clock, FirstGame, GameListed, NewTable, OptionValue, Room, SeatKind } from "./messages";
 
 /** `me`, `friend` by link, `beside` me at this device, or a bot by its name behind the colon. */
 export type Sitter = "me" | "friend" | "beside" | `bot:${string}`;
@@ -58,6 +58,11 @@ function seatKind({ sitter, name }: SeatPlan, nameless: string): SeatKind {
     default:
       return { type: "bot", bot: sitter.slice("bot:".length) };
   }
+}
+
+/** The table of a guided first game: me against its bots. */
+export function guidedTable(game: GameListed, { edition, options, bots }: FirstGame): NewTable {
+  return { game: game.game, edition, options, seats: [{ type: "me" }, ...bots.map((bot): SeatKind => ({ type: "bot", bot }))] };
 }
 
 /** Another table that goes on from a moment of a game that is over: me on a seat, bots on the others. */

@@ -95,6 +95,7 @@ export function game(different: Partial<GameListed> = {}): GameListed {
     options: [],
     bots: ["greedy", "random"],
     bot_titles: ["clever", "by lot"],
+    first_game: null,
     ...different,
   };
 }

@@ -134,6 +134,21 @@ export const de: Words = {
   backHome: "Alle Spiele",
   rules: "Regeln",
 
+  guide: {
+    start: "Mein erstes Spiel, mit Anleitung",
+    title: "Anleitung",
+    understood: "Verstanden",
+    next: "Weiter",
+    back: "Zurück zur Lektion davor",
+    rule: (id) => `Regel ${id}`,
+    hide: "Ausblenden",
+    show: (fresh) => (fresh > 0 ? `Zeigen (${fresh} neu)` : "Zeigen"),
+    again: "Nachlesen",
+    on: "Anleitung einschalten",
+    off: "Anleitung ausschalten",
+    offHere: "Ausschalten",
+  },
+
   sealed: (text) => `Gewählt: ${text}. Bis der Letzte gewählt hat, kannst du es ändern.`,
   sealedPlain: "Gewählt. Bis der Letzte gewählt hat, kannst du es ändern.",
   changeChoice: "Ändern",

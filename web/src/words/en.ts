@@ -133,6 +133,21 @@ export const en = {
   backHome: "All games",
   rules: "Rules",
 
+  guide: {
+    start: "My first game, with a guide",
+    title: "Guide",
+    understood: "Got it",
+    next: "Next",
+    back: "Back to the lesson before",
+    rule: (id: string) => `Rule ${id}`,
+    hide: "Hide",
+    show: (fresh: number) => (fresh > 0 ? `Show (${fresh} new)` : "Show"),
+    again: "Read again",
+    on: "Switch the guide on",
+    off: "Switch the guide off",
+    offHere: "Switch off",
+  },
+
   sealed: (text: string) => `Chosen: ${text}. You can change it until the last is in.`,
   sealedPlain: "Chosen. You can change it until the last is in.",
   changeChoice: "Change",
