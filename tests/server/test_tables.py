@@ -774,3 +774,21 @@ def test_finished_tables_are_kept_as_long_as_the_host_of_the_server_wants(serve:
     assert "Traceback" not in server.stop()
     for part in ("moves", "acts", "seats"):
         assert sql(server.data, f"SELECT count(*) FROM {part} WHERE table_id = ?", old) == [(0,)]  # noqa: S608 - our own words
+
+
+def test_editions_have_titles_lengths_and_their_own_numbers_of_players(shared: Server) -> None:
+    """What home and the lobby show of them, in the reader's language."""
+    listed = {game["game"]: game for game in json.loads(shared.get("/api/games?language=de"))}
+    assert set(listed) == set(GAMES.names())
+    for name, game in listed.items():
+        found = GAMES.find(name)
+        assert {edition["name"]: edition["players"] for edition in game["editions"]} == {
+            edition: list(found.players(edition)) for edition in found.editions()
+        }
+        assert all(edition["title"] != edition["name"] and edition["length"] for edition in game["editions"])
+        assert game["players"] == sorted({count for edition in game["editions"] for count in edition["players"]})
+    ann = shared.person("Ann")
+    table = shared.make(ann, "me", "free", game="worldcup", edition="1954")
+    assert shared.room(table, ann)["edition_title"].endswith("Switzerland")
+    mine = json.loads(shared.get("/api/me/tables?language=de", ann))
+    assert next(each["edition_title"] for each in mine if each["table"] == table).endswith("Schweiz")

@@ -33,11 +33,16 @@ def standings(
     teams: Sequence[str], results: Iterable[Result], points: tuple[int, int], order: Sequence[str] = ()
 ) -> tuple[Standing, ...]:
     """By points, for a win and for a draw; those in `order`, which has been decided, come first."""
+    table = table_of(teams, results, points)
+    rest = sorted((team for team in teams if team not in order), key=lambda team: -table.points[teams.index(team)])
+    return tuple(_line(table, teams.index(team), team) for team in (*order, *rest))
+
+
+def table_of(teams: Sequence[str], results: Iterable[Result], points: tuple[int, int]) -> Table:
     table = Table(len(teams), *points)
     for result in results:
         table.record(teams.index(result.home), teams.index(result.away), result.home_goals, result.away_goals)
-    rest = sorted((team for team in teams if team not in order), key=lambda team: -table.points[teams.index(team)])
-    return tuple(_line(table, teams.index(team), team) for team in (*order, *rest))
+    return table
 
 
 def _line(table: Table, place: int, team: str) -> Standing:

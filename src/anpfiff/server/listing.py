@@ -4,7 +4,7 @@ from importlib.resources import files
 
 from anpfiff.bots.registry import bots_for
 from anpfiff.core.registry import GAMES
-from anpfiff.server.listing_messages import FirstGame, GameListed, LessonListed, OptionListed
+from anpfiff.server.listing_messages import EditionListed, FirstGame, GameListed, LessonListed, OptionListed
 from anpfiff.texts.guide import Lesson, Told, guide_of
 from anpfiff.texts.words import Words
 
@@ -20,8 +20,13 @@ def _listed(words: Words, name: str) -> GameListed:
         game=name,
         title=words.game(name),
         about=words.say(f"games.{name}.about"),
-        editions=list(game.editions()),
-        players=list(game.players(game.editions()[0])),
+        editions=[
+            EditionListed(
+                edition, words.edition(name, edition), list(game.players(edition)), words.say(f"games.{name}.lengths.{edition}")
+            )
+            for edition in game.editions()
+        ],
+        players=sorted({count for edition in game.editions() for count in game.players(edition)}),
         options=[
             OptionListed(
                 option.name,

@@ -13,6 +13,15 @@ class OptionListed(msgspec.Struct, frozen=True):
     titles: list[str]
 
 
+class EditionListed(msgspec.Struct, frozen=True):
+    name: str
+    title: str
+    players: list[int]
+    """How many can play it."""
+    length: str
+    """How long it takes, about."""
+
+
 class FirstGame(msgspec.Struct, frozen=True):
     """The table of a guided first game: whoever asks, and these bots."""
 
@@ -40,8 +49,10 @@ class GameListed(msgspec.Struct, frozen=True):
     game: str
     title: str
     about: str
-    editions: list[str]
+    editions: list[EditionListed]
+    """The first is the default."""
     players: list[int]
+    """How many can play one or another of them."""
     options: list[OptionListed]
     bots: list[str]
     bot_titles: list[str]

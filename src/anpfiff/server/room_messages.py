@@ -84,6 +84,7 @@ class ListedTable(msgspec.Struct, frozen=True):
     game: str
     title: str
     edition: str
+    edition_title: str
     phase: Phase
     seats: list[str]
     """Names."""
@@ -99,6 +100,7 @@ class Tallied(msgspec.Struct, frozen=True):
     game: str
     title: str
     edition: str
+    edition_title: str
     games: int
     places: dict[str, int]
     """By place: how often."""
@@ -151,6 +153,7 @@ class Room(msgspec.Struct, frozen=True, tag=True):
     game: str
     title: str
     edition: str
+    edition_title: str
     options: dict[str, bool | int | str]
     phase: Phase
     how: How | None

@@ -50,6 +50,7 @@ def room_shown(standing: Standing, around: Around, asking: Asking, muted: Collec
         game=setup.game,
         title=words.game(setup.game),
         edition=setup.edition,
+        edition_title=words.edition(setup.game, setup.edition),
         options=dict(setup.options),
         phase=room.phase,
         how=room.how,

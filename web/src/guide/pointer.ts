@@ -1,5 +1,7 @@
 // Makes a place on the page stand out. A style sheet of its own finds it again however often a board draws it anew.
 
+import { motion } from "../lib/motion.svelte";
+
 const ring = new CSSStyleSheet();
 
 function placeOf(region: string): string {
@@ -20,7 +22,7 @@ export function pointAt(region: string | null): void {
 
 /** Scrolls only if it cannot be seen, and only when the page has made room for the lesson. */
 export function bringIntoView(region: string): void {
-  const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+  const behavior = motion.still ? "auto" : "smooth";
   const scroll = (): void => document.querySelector(placeOf(region))?.scrollIntoView({ block: "nearest", behavior });
   requestAnimationFrame(() => requestAnimationFrame(scroll));
 }

@@ -91,6 +91,13 @@ export type DiceOf = {
   faces: Rolled[];
 };
 
+export type EditionListed = {
+  name: string;
+  title: string;
+  players: number[];
+  length: string;
+};
+
 export type Ended = {
   places: number[];
   text: string;
@@ -121,7 +128,7 @@ export type GameListed = {
   game: string;
   title: string;
   about: string;
-  editions: string[];
+  editions: EditionListed[];
   players: number[];
   options: OptionListed[];
   bots: string[];
@@ -166,6 +173,7 @@ export type ListedTable = {
   game: string;
   title: string;
   edition: string;
+  edition_title: string;
   phase: "gathering" | "over" | "paused" | "playing";
   seats: string[];
   mine: number[];
@@ -289,6 +297,7 @@ export type Room = {
   game: string;
   title: string;
   edition: string;
+  edition_title: string;
   options: Record<string, boolean | number | string>;
   phase: "gathering" | "over" | "paused" | "playing";
   how: "abandoned" | "cancelled" | "conceded" | "played" | null;
@@ -370,6 +379,7 @@ export type Tallied = {
   game: string;
   title: string;
   edition: string;
+  edition_title: string;
   games: number;
   places: Record<string, number>;
   conceded: number;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { chair, game, room } from "../testing/made";
-import { CLOCKS, fromPosition, usualSeats, wantedTable, withCount, withSitter, type SeatPlan } from "./setup";
+import { CLOCKS, fromPosition, guidedTable, playersOf, usualSeats, wantedTable, withCount, withEdition, withSitter, type SeatPlan } from "./setup";
 
 const plan = (sitter: SeatPlan["sitter"], name = ""): SeatPlan => ({ sitter, name });
 
-it("starts with me and three bots, or as many as the game allows", () => {
-  expect(usualSeats(game()).map((seat) => seat.sitter)).toEqual(["me", "bot:greedy", "bot:greedy", "bot:greedy"]);
-  expect(usualSeats(game({ players: [2, 3] }))).toHaveLength(3);
+it("starts with me and three bots, or as many as the edition allows", () => {
+  expect(usualSeats(game(), "base").map((seat) => seat.sitter)).toEqual(["me", "bot:greedy", "bot:greedy", "bot:greedy"]);
+  expect(usualSeats(game(), "short")).toHaveLength(3);
 });
 
 it("keeps who sits already when seats are added or taken away", () => {
@@ -18,6 +18,16 @@ it("keeps who sits already when seats are added or taken away", () => {
 it("gives me one seat only: whoever was on the new one takes the old one", () => {
   const seats = withSitter([plan("me"), plan("bot:random"), plan("friend")], 2, "me");
   expect(seats.map((seat) => seat.sitter)).toEqual(["friend", "bot:random", "me"]);
+});
+
+it("sets the table of a first game for me and its bots", () => {
+  const first = { edition: "short", options: { short: true }, bots: ["random", "greedy"] };
+  expect(guidedTable(game({ first_game: first }), first)).toEqual({
+    game: "toy",
+    edition: "short",
+    options: { short: true },
+    seats: [{ type: "me" }, { type: "bot", bot: "random" }, { type: "bot", bot: "greedy" }],
+  });
 });
 
 it("asks the server for what was chosen", () => {
@@ -48,4 +58,11 @@ it("goes on from a position with me on the seat and bots on all others", () => {
     seats: [{ type: "bot", bot: "greedy" }, { type: "bot", bot: "greedy" }, { type: "me" }],
     position: { table: "t1", number: 17 },
   });
+});
+
+it("has no more seats than another edition can have, and as many as before if it can", () => {
+  const wanted = { seats: [plan("friend"), plan("me"), plan("beside", "Ben"), plan("bot:random")], options: {}, edition: "base", clock: null };
+  expect(withEdition(wanted, "short", game())).toEqual({ ...wanted, edition: "short", seats: wanted.seats.slice(0, 3) });
+  expect(withEdition({ ...wanted, seats: wanted.seats.slice(0, 2) }, "short", game()).seats).toHaveLength(2);
+  expect(playersOf(game(), "short")).toEqual([2, 3]);
 });

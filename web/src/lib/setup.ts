@@ -19,10 +19,23 @@ function bot(game: GameListed): Sitter {
   return `bot:${game.bots[0] ?? ""}`;
 }
 
+/** How many can play this edition. */
+export function playersOf(game: GameListed, edition: string): number[] {
+  return game.editions.find((listed) => listed.name === edition)?.players ?? game.players;
+}
+
 /** Me against bots, ready to start. */
-export function usualSeats(game: GameListed): SeatPlan[] {
-  const count = game.players.includes(MOST_USUAL) ? MOST_USUAL : (game.players.at(-1) ?? 1);
+export function usualSeats(game: GameListed, edition: string): SeatPlan[] {
+  const players = playersOf(game, edition);
+  const count = players.includes(MOST_USUAL) ? MOST_USUAL : (players.at(-1) ?? 1);
   return withCount([{ sitter: "me", name: "" }], count, game);
+}
+
+/** Another edition: as many seats as before, or as many as it can have. */
+export function withEdition(wanted: Wanted, edition: string, game: GameListed): Wanted {
+  const players = playersOf(game, edition);
+  const count = Math.max(players[0] ?? 1, Math.min(wanted.seats.length, players.at(-1) ?? 1));
+  return { ...wanted, edition, seats: withCount(wanted.seats, count, game) };
 }
 
 export function withCount(seats: SeatPlan[], count: number, game: GameListed): SeatPlan[] {

@@ -142,7 +142,7 @@ export const de: Words = {
     back: "Zurück zur Lektion davor",
     rule: (id) => `Regel ${id}`,
     hide: "Ausblenden",
-    show: (fresh) => (fresh > 0 ? `Zeigen (${fresh} neu)` : "Zeigen"),
+    show: (fresh) => (fresh > 0 ? `Zeigen (${fresh})` : "Zeigen"),
     again: "Nachlesen",
     on: "Anleitung einschalten",
     off: "Anleitung ausschalten",
@@ -430,36 +430,6 @@ export const de: Words = {
       pointsLong: "Punkte",
     },
     whyPlace: (place, team) => `${place}. ${team}: warum?`,
-    onTop: "Niemand steht darüber.",
-    parted: (parted, above) => {
-      const counts = `${parted.own} zu ${parted.above}`;
-      switch (parted.by) {
-        case "points":
-          return `Weniger Punkte als ${above}: ${counts}.`;
-        case "goal_difference":
-          return `Bis dahin gleichauf mit ${above}; die Tordifferenz entscheidet: ${counts}.`;
-        case "goals":
-          return `Bis dahin gleichauf mit ${above}; die Zahl der Tore entscheidet: ${counts}.`;
-        case "head_to_head_points":
-          return `Punktgleich mit ${above}; die Punkte aus den Spielen der Punktgleichen entscheiden: ${counts}.`;
-        case "replays":
-          return parted.decided
-            ? `Punktgleich mit ${above}; ein Wiederholungsspiel oder das Los hat entschieden.`
-            : `Punktgleich mit ${above}: Wiederholungsspiel, wenn es auf den Platz ankommt.`;
-        default:
-          return parted.decided
-            ? `In allem gleichauf mit ${above}; das Los hat entschieden.`
-            : `In allem gleichauf mit ${above}: das Los, wenn es auf den Platz ankommt.`;
-      }
-    },
-    criteria: {
-      head_to_head_points: "Punkte unter den Punktgleichen",
-      goal_difference: "Tordifferenz",
-      goals: "Tore",
-      lots: "Los",
-      replays: "Wiederholungsspiele",
-    },
-    chain: (criteria) => `Es zählen: Punkte, dann ${criteria.join(", dann ")}.`,
     advances: (count) => (count === 1 ? "Der Erste kommt weiter." : `Die ersten ${count} kommen weiter.`),
     asItLies: (dice) => `So, wie die Plättchen jetzt liegen${dice ? ", ohne Würfel" : ""}.`,
     tile: (tile, turned) => (turned ? `${tile}, umgedreht` : tile),
@@ -519,7 +489,6 @@ export const de: Words = {
     points: "Pkt.",
     left: "Karten",
     through: "weiter",
-    byPoints: "Nach Punkten; wer gleichauf ist, wird am Ende der Gruppe sortiert.",
     last: "Das letzte Spiel",
     lastRound: "So ging es aus",
     showAll: "Alles zeigen",
@@ -711,6 +680,8 @@ export const de: Words = {
       specials_done: "Sonderwirkungen erledigt",
       stake: "Einsatz",
       standings: "Tabellen",
+      why: "Warum dort",
+      what_decides: "Was entscheidet",
       starter: "beginnt",
       step: "Schritt",
       stopped: "greift nicht mehr an (Heim, Gast)",

@@ -141,7 +141,7 @@ export const en = {
     back: "Back to the lesson before",
     rule: (id: string) => `Rule ${id}`,
     hide: "Hide",
-    show: (fresh: number) => (fresh > 0 ? `Show (${fresh} new)` : "Show"),
+    show: (fresh: number) => (fresh > 0 ? `Show (${fresh})` : "Show"),
     again: "Read again",
     on: "Switch the guide on",
     off: "Switch the guide off",
@@ -428,34 +428,6 @@ export const en = {
       pointsLong: "points",
     },
     whyPlace: (place: number, team: string) => `${place}. ${team}: why?`,
-    onTop: "Nobody stands above.",
-    parted: (parted: { by: string; above: number | null; own: number | null; decided: boolean }, above: string): string => {
-      const counts = `${parted.own} to ${parted.above}`;
-      switch (parted.by) {
-        case "points":
-          return `Fewer points than ${above}: ${counts}.`;
-        case "goal_difference":
-          return `Level with ${above} so far; goal difference decides: ${counts}.`;
-        case "goals":
-          return `Level with ${above} so far; goals scored decide: ${counts}.`;
-        case "head_to_head_points":
-          return `Level on points with ${above}; points from the matches among the level teams decide: ${counts}.`;
-        case "replays":
-          return parted.decided
-            ? `Level on points with ${above}; a replay or lots decided.`
-            : `Level on points with ${above}: a replay, if the place matters.`;
-        default:
-          return parted.decided ? `Level with ${above} in everything; lots decided.` : `Level with ${above} in everything: lots, if the place matters.`;
-      }
-    },
-    criteria: {
-      head_to_head_points: "points among the level teams",
-      goal_difference: "goal difference",
-      goals: "goals scored",
-      lots: "lots",
-      replays: "replays",
-    } as Record<string, string>,
-    chain: (criteria: string[]) => `Points decide, then ${criteria.join(", then ")}.`,
     advances: (count: number) => (count === 1 ? "The first goes through." : `The first ${count} go through.`),
     asItLies: (dice: boolean) => `As the tiles lie now${dice ? ", before any dice" : ""}.`,
     tile: (tile: string, turned: boolean) => (turned ? `${tile}, turned over` : tile),
@@ -515,7 +487,6 @@ export const en = {
     points: "Pts.",
     left: "Cards",
     through: "through",
-    byPoints: "By points; who is level is sorted when the group is over.",
     last: "The last match",
     lastRound: "How it ended",
     showAll: "Show everything",
@@ -708,6 +679,8 @@ export const en = {
       specials_done: "specials done",
       stake: "stake",
       standings: "standings",
+      why: "why there",
+      what_decides: "what decides",
       starter: "starts",
       step: "step",
       stopped: "attacks no more (home, away)",

@@ -17,7 +17,8 @@ from anpfiff.core.game import Game, Option, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
-from anpfiff.football.standings import Result, standings
+from anpfiff.football.explained import explained
+from anpfiff.football.standings import Result, table_of
 from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
 from anpfiff.games.cards2010.setup import new_game
 from anpfiff.games.cards2010.state import Cards2010
@@ -52,14 +53,15 @@ class Cards2010Game(Game):
         return to_builtins(self._loaded(edition))
 
     def shown(self, edition: str, view: View) -> Any:
-        """With the tables of the groups (C2.7)."""
+        """With the tables of the groups, and why they are as they are (C2.7)."""
         assert isinstance(view, Cards2010View)
         rules = self._loaded(edition)
-        tables = {
-            group: standings(members, _results(view, group), (rules.points_win, rules.points_draw), view.orders.get(group, ()))
-            for group, members in rules.groups.items()
-        }
-        return {**to_builtins(view), "standings": to_builtins(tables)}
+        chain = ("points", *rules.ties)
+        tables = {}
+        for group, members in rules.groups.items():
+            table = table_of(members, _results(view, group), (rules.points_win, rules.points_draw))
+            tables[group] = explained(table, members, chain, [members.index(team) for team in view.orders.get(group, ())])
+        return {**to_builtins(view), "standings": to_builtins(tables), "ties": list(rules.ties)}
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Cards2010:
         return new_game(self.tables(setup), chance, events)

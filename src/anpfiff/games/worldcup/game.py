@@ -74,7 +74,9 @@ class WorldcupGame(Game):
     def shown(self, edition: str, view: View) -> Any:
         """With the tables of the groups (W6.7, W7)."""
         assert isinstance(view, WorldcupView)
-        return {**to_builtins(view), "standings": to_builtins(standings(self._loaded(edition), view))}
+        loaded = self._loaded(edition)
+        tables = to_builtins(standings(loaded, view))
+        return {**to_builtins(view), "standings": tables, "ties": list(loaded.phases[0].ties)}
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         """W6.4, W5.12, W8.9."""

@@ -11,14 +11,16 @@ export type Match = { id: string; left: SideView; right: SideView; winner: Side 
 export type Team = { owner: number | null; open: boolean; can_win: boolean; has_match: boolean; reach: number };
 export type Player = { hand: Hidden; hidden_teams: number; taking_part: boolean; out: boolean };
 export type Choice = { side: Side; cards: string[]; done: boolean };
-export type Standing = { team: string; played: number; goals_for: number; goals_against: number; points: number };
+export type Standing = { team: string; place: number; played: number; goals_for: number; goals_against: number; points: number; why: string };
 export type View = {
   players: Player[];
   teams: Record<string, Team>;
   team_hands: Record<string, Hidden>;
   orders: Record<string, string[]>;
-  /** By points; a group that is over as it was decided. */
+  /** Best first; a group that is over as it was decided. */
   standings: Record<string, Standing[]>;
+  /** The criteria of the tables, in a sentence. */
+  what_decides: string;
   matches: Match[];
   pile: Hidden;
   reveal_pile: Hidden;

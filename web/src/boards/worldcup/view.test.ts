@@ -32,7 +32,7 @@ const side = (team: string | null, different: Partial<Side> = {}): Side => ({
   ...different,
 });
 const match = (id: string, left: Side, right: Side, different: Partial<Match> = {}): Match => ({ id, open: true, left, right, winner: null, how: null, ...different });
-const standing = (team: string, place: number) => ({ team, place, played: 0, won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0, points: 0, parted: null });
+const standing = (team: string, place: number) => ({ team, place, played: 0, won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0, points: 0, why: "" });
 
 const facts: Facts = {
   box: { ranks: Object.fromEntries(["black", "red", "blue", "green", "yellow", "grey"].map((rank, at) => [rank, { squares: 8 - at, tile: at }])) as Facts["box"]["ranks"], dice: {} },
@@ -62,6 +62,7 @@ function view(different: Partial<View> = {}): View {
     teams: Object.fromEntries(["ITA", "POR", "CUR", "PER"].map((team, at) => [team, { owner: at % 2, can_win: true, has_match: true, reach: 0 }])),
     groups: {},
     standings: { A: ["ITA", "POR", "CUR", "PER"].map((team, at) => standing(team, at + 1)) },
+    what_decides: "",
     matches: [match("A:1", side("ITA", { half_goals: 3 }), side("POR")), match("A:2", side("POR"), side("PER")), match("A:r", side("ITA"), side("POR"), { open: false }), match("final", side(null), side(null), { open: false })],
     pile: { size: 0, known: {} },
     aside: { size: 0, known: {} },

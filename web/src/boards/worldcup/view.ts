@@ -14,7 +14,6 @@ export type Side = {
   shoot_out_goals: number | null;
 };
 export type Match = { id: string; open: boolean; left: Side; right: Side; winner: SideName | null; how: string | null };
-export type Parted = { by: string; above: number | null; own: number | null; decided: boolean };
 export type Standing = {
   team: string;
   place: number;
@@ -25,7 +24,8 @@ export type Standing = {
   goals_for: number;
   goals_against: number;
   points: number;
-  parted: Parted | null;
+  /** What sets it apart from the team above, in a sentence. */
+  why: string;
 };
 export type Cards = { size: number; known: Record<string, number> };
 export type Player = { hand: Cards; taking_part: boolean; out: boolean };
@@ -35,6 +35,8 @@ export type View = {
   teams: Record<string, TeamState>;
   groups: Record<string, { through: string[]; tied: string[]; places: number }>;
   standings: Record<string, Standing[]>;
+  /** The criteria of the tables, in a sentence. */
+  what_decides: string;
   matches: Match[];
   pile: Cards;
   aside: Cards;

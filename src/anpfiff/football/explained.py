@@ -1,0 +1,118 @@
+"""How a group stands and why, for people to look at."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from anpfiff.core.bits import bit
+from anpfiff.football.table import Table
+from anpfiff.football.ties import (
+    CRITERIA,
+    GOAL_DIFFERENCE,
+    GOALS,
+    HEAD_TO_HEAD_GOAL_DIFFERENCE,
+    HEAD_TO_HEAD_GOALS,
+    HEAD_TO_HEAD_POINTS,
+    POINTS,
+    Chain,
+    is_head_to_head,
+    values,
+)
+
+_AMONG = {HEAD_TO_HEAD_POINTS: POINTS, HEAD_TO_HEAD_GOAL_DIFFERENCE: GOAL_DIFFERENCE, HEAD_TO_HEAD_GOALS: GOALS}
+"""What direct matches are compared by, as in a table of their own."""
+
+
+class Parted(msgspec.Struct, frozen=True):
+    """What sets a team apart from the one above it."""
+
+    by: str
+    """A criterion of the chain."""
+    above: int | None
+    """What the team above has of it; None: nothing that can be counted, as with lots and replays."""
+    own: int | None
+    decided: bool
+    """False: nothing has set them apart yet."""
+
+
+class Explained(msgspec.Struct, frozen=True):
+    """One team's line of a table, with what sets it apart from the one above."""
+
+    team: str
+    place: int
+    """Teams that nothing sets apart share it."""
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    goals_for: int
+    goals_against: int
+    points: int
+    parted: Parted | None
+    """None: nobody stands above."""
+
+
+def explained(table: Table, members: Sequence[str], chain: tuple[str, ...], decided: list[int]) -> tuple[Explained, ...]:
+    """Best first. `decided`: places of those in the group who are known to stand above all others, in that order."""
+    return _Group(table, chain, decided).standings(members)
+
+
+class _Group:
+    """A group's table and what each criterion of the chain leaves level. Teams are places in the group."""
+
+    def __init__(self, table: Table, names: tuple[str, ...], through: list[int]) -> None:
+        self._table = table
+        self._names = names
+        self._through = through
+        self._tiers = [[list(range(table.teams))]]
+        """Before the first criterion, and after each."""
+        for count in range(1, len(names) + 1):
+            self._tiers.append(Chain(names[:count], False).order(table))
+
+    def standings(self, members: Sequence[str]) -> tuple[Explained, ...]:
+        """Who is through stands above all others, in that order: lots and replays count too."""
+        by_chain = [team for tier in self._tiers[-1] for team in tier]
+        order = [*self._through, *(team for team in by_chain if team not in self._through)]
+        lines: list[Explained] = []
+        for index, team in enumerate(order):
+            parted = self._parted(order[index - 1], team) if index else None
+            place = lines[-1].place if parted is not None and not parted.decided else index + 1
+            lines.append(self._standing(team, members[team], place, parted))
+        return tuple(lines)
+
+    def _parted(self, above: int, team: int) -> Parted:
+        for step, name in enumerate(self._names):
+            level = _tier_with(self._tiers[step], above)
+            if team in level and team not in _tier_with(self._tiers[step + 1], above):
+                worth = self._worth(step, level)
+                return Parted(name, worth[above], worth[team], True)
+        return Parted(self._names[-1], None, None, above in self._through)
+
+    def _worth(self, step: int, level: list[int]) -> list[int]:
+        """By team; of direct matches only those among the teams that were level before any of them was counted."""
+        criterion = CRITERIA.index(self._names[step])
+        if criterion not in _AMONG:
+            return list(values(self._table, criterion, level, None))
+        while step > 0 and is_head_to_head(CRITERIA.index(self._names[step - 1])):
+            step -= 1
+        block = next(tier for tier in self._tiers[step] if level[0] in tier)
+        return list(values(self._table.among(sum(bit(team) for team in block)), _AMONG[criterion], level, None))
+
+    def _standing(self, team: int, name: str, place: int, parted: Parted | None) -> Explained:
+        table = self._table
+        return Explained(
+            name,
+            place,
+            table.played[team],
+            table.won[team],
+            table.drawn[team],
+            table.lost[team],
+            table.goals_for[team],
+            table.goals_against[team],
+            table.points[team],
+            parted,
+        )
+
+
+def _tier_with(tiers: list[list[int]], team: int) -> list[int]:
+    return next(tier for tier in tiers if team in tier)
