@@ -204,6 +204,28 @@ def test_the_log_leads_to_the_match_and_back_to_the_move(server: Server, windows
     assert page.evaluate(SMALL) == []
 
 
+def test_a_question_mark_on_everything_explains_and_plays_nothing(server: Server, windows: Windows) -> None:
+    manager, _ = open_table(server, windows, "greedy", edition="1954", language="de")
+    manager.wait()
+    page = manager.page
+    page.get_by_role("button", name="Regeln").click()
+    manager.act("explain")
+    marks = page.locator("[data-rule-id]")
+    marks.first.wait_for()
+    look(page, "explaining", "de")
+    mark = page.locator("[data-rule-id^='W5.']").first
+    rule = mark.get_attribute("data-rule-id") or ""
+    before = marks.count()
+    mark.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f"dialog[open] [data-rule='{rule}']")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(marks).to_have_count(before)
+    page.keyboard.press("Escape")
+    expect(marks).to_have_count(0)
+    assert manager.undo.count() == 0, "something was chosen meanwhile"
+
+
 def test_groups_turn_with_a_finger(server: Server, windows: Windows) -> None:
     manager, _ = open_table(server, windows, "greedy", edition="1930", place="#/group/1")
     heading = manager.wall.locator("[data-level=group] h2")

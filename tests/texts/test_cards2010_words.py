@@ -84,12 +84,12 @@ def test_a_choice_before_anything_was_told_names_the_side() -> None:
     [
         (
             WhatToChoose("G:BRA-PRK", ("BRA",), 0),
-            "Brazil – North Korea (Group G), Brazil: which card first? (There is no way back up the list.)",
-            "Brasilien – Nordkorea (Gruppe G), Brasilien: Welche Karte zuerst? (Zurück in der Liste geht es nicht.)",
+            "Brazil – North Korea (Group G), Brazil: which card takes the field?",
+            "Brasilien – Nordkorea (Gruppe G), Brasilien: Welche Karte soll aufs Feld?",
         ),
         (
             WhatToChoose("G:BRA-CIV", ("BRA", "CIV"), 0),
-            "Brazil – Ivory Coast (Group G), Brazil and Ivory Coast: which card first? (There is no way back up the list.)",
+            "Brazil – Ivory Coast (Group G), Brazil and Ivory Coast: which card takes the field?",
             None,
         ),
         (

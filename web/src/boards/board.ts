@@ -15,6 +15,8 @@ export type BoardProps = {
   /** The move that was staged last. */
   chosen: number | null;
   choose: (move: number) => void;
+  /** Another answer to the table's own question (`table.now.asked`), in the place of all that is staged. */
+  chooseInstead?: (move: number) => void;
   /** Takes the last staged move back, for boards on which a second tap does that. */
   undo?: () => void;
   /** The view is what the staged moves would do. */

@@ -119,6 +119,14 @@ export class OpenTable {
     }
   }
 
+  /** Another answer to the table's own question, in the place of all that is staged. */
+  chooseInstead(move: number): void {
+    if (this.#free()) {
+      this.#texts.set(move, this.table?.now.asked?.moves.find((offer) => offer.number === move)?.text ?? "");
+      this.#stage([move]);
+    }
+  }
+
   undo(): void {
     if (!this.#free() || !this.staged) {
       return;
@@ -187,9 +195,11 @@ export class OpenTable {
       return;
     }
     this.waiting = false;
-    const question = this.question;
+    // The first move answers the table's own question, whatever was staged before.
+    const first = staged.moves.length === 1;
+    const question = first ? this.table.now.asked : this.question;
     if (!staged.asked && question?.moves.some((move) => move.number === staged.moves.at(-1))) {
-      this.#answered = { asked: question, view: this.view };
+      this.#answered = { asked: question, view: first ? this.table.view : this.view };
     }
     this.staged = staged;
     if (confirmsItself.value || this.#alone) {

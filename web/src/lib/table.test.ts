@@ -55,6 +55,21 @@ describe("a choice", () => {
     expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [2] });
   });
 
+  it("can be begun anew with another answer to the first question, however far it had come", () => {
+    const { open, socket } = openTable(room(), mine);
+    open.choose(1);
+    socket.says(staged([1], asked(offer(7))));
+    open.choose(7);
+    socket.says(staged([1, 7]));
+    open.chooseInstead(2);
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [2] });
+    socket.says(staged([2]));
+    expect(open.chosenTexts).toEqual(["Move 2"]);
+    expect(open.offers.map((move) => move.number)).toEqual([1, 2]);
+    open.undo();
+    expect(open.staged).toBeNull();
+  });
+
   it("is gone when somebody else has moved", () => {
     const { open, socket } = openTable(room(), mine);
     open.choose(1);

@@ -42,7 +42,7 @@ export function chartOf(make: ChartMaker, room: Room, table: Whole, view: unknow
   return {
     ...make(table, view),
     game: room.title,
-    edition: room.edition,
+    edition: room.edition_title,
     when,
     names: table.names,
     players: table.seats.map(({ name }, seat) => ({ seat, name, place: places[seat] ?? null })),

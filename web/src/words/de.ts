@@ -355,6 +355,13 @@ export const de: Words = {
     },
   },
 
+  explain: {
+    start: "Etwas auf dem Tisch erklären lassen",
+    title: "Was bedeutet das?",
+    tap: "Tippe auf ein ? und lies die Regel dazu. Gespielt wird dabei nichts.",
+    about: (thing) => `Regel zu: ${thing}`,
+    done: "Weiterspielen",
+  },
   wallchart: {
     title: "Wandplan",
     picture: (game, edition) => `Wandplan: ${game}, ${edition}. Gruppen, K.-o.-Runden und Plätze auf einem Blatt.`,

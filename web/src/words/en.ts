@@ -353,6 +353,13 @@ export const en = {
     },
   },
 
+  explain: {
+    start: "Ask about something on the table",
+    title: "What does that mean?",
+    tap: "Tap a ? to read its rule. Nothing is played meanwhile.",
+    about: (thing: string) => `Rule about: ${thing}`,
+    done: "Back to the game",
+  },
   wallchart: {
     title: "Wall chart",
     picture: (game: string, edition: string) => `Wall chart: ${game}, ${edition}. Groups, knock-out rounds and places on one sheet.`,

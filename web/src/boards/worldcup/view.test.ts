@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { line, offer, whole } from "../../testing/made";
+import { asked, line, now, offer, whole } from "../../testing/made";
 import {
   changedMatches,
   changedPlaces,
@@ -154,4 +154,21 @@ it("finds dice in the log, with the phase they were thrown in", () => {
     [["red"], null, 1],
     [["blue"], "final", 3],
   ]);
+});
+
+it("knows the phase of dice that fell before the log begins to say it", () => {
+  const rolled = line(1, "red", { colours: ["red", "blue"], group: null }, "DiceRolled");
+  const phaseOf = (...after: Record<string, unknown>[]): (string | null)[] =>
+    throwsIn([rolled, ...after.map((fields, at) => line(at + 2, "", fields, "PhaseBegan"))], ["groups", "semi_finals", "final"], "final").map(({ phase }) => phase);
+  expect(phaseOf({ phase: "final", replay: 0 })).toEqual(["semi_finals"]);
+  expect(phaseOf({ phase: "final", replay: 1 })).toEqual(["final"]);
+  expect(phaseOf()).toEqual(["final"]);
+});
+
+it("offers the other cards once one of them is staged, and not before", () => {
+  const play = (number: number, card: string) => offer(number, "Play", { card });
+  const table = whole({ facts, view: view(), now: now({ asked: asked(play(1, "attack"), play(2, "defence"), offer(3, "ThrowAway", { card: "attack" })) }) });
+  const others = (staged: boolean): number[] => cupOf(table, view(), [], null, () => undefined, staged).others.map((move) => move.number);
+  expect(others(true)).toEqual([1, 2]);
+  expect(others(false)).toEqual([]);
 });

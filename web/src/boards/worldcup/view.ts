@@ -76,6 +76,9 @@ export type Cup = {
   lines: Line[];
   chosen: number | null;
   choose: (move: number) => void;
+  /** The cards of the table's own question, once one of them is staged: another can be taken instead. */
+  others: MoveOffered[];
+  chooseInstead: (move: number) => void;
   /** The answers that have a row, by match and side. */
   rows: Map<string, MoveOffered[]>;
   offers: MoveOffered[];
@@ -88,6 +91,7 @@ export function cupOf(
   chosen: number | null,
   choose: (move: number) => void,
   preview: boolean,
+  chooseInstead: (move: number) => void = () => undefined,
 ): Cup {
   const rows = new Map<string, MoveOffered[]>();
   for (const move of offers) {
@@ -107,6 +111,8 @@ export function cupOf(
     lines: table.lines,
     chosen,
     choose,
+    others: preview ? (table.now.asked?.moves ?? []).filter((move) => move.type === "Play") : [],
+    chooseInstead,
     rows,
     offers,
   };
@@ -258,9 +264,9 @@ export function isNow(cup: Cup): boolean {
 /** `phase`: null if the log does not go back to its beginning. */
 export type Throw = { colours: Rank[]; group: string | null; phase: string | null; text: string; number: number };
 
-/** What dice showed, as far back as the log goes, oldest first. */
-export function throwsIn(lines: Line[]): Throw[] {
-  let phase: string | null = null;
+/** What dice showed, as far back as the log goes, oldest first. `phases`: in their order; `now`: the one that is played. */
+export function throwsIn(lines: Line[], phases: string[] = [], now: string | null = null): Throw[] {
+  let phase = firstPhase(lines, phases, now);
   return lines.flatMap(({ type, fields, text, number }) => {
     if (type === "PhaseBegan") {
       phase = String(fields["phase"]);
@@ -271,6 +277,16 @@ export function throwsIn(lines: Line[]): Throw[] {
     }
     return [];
   });
+}
+
+/** The phase in which the log begins: told by the first one that begins later. */
+function firstPhase(lines: Line[], phases: string[], now: string | null): string | null {
+  const next = lines.find(({ type }) => type === "PhaseBegan")?.fields;
+  if (!next) {
+    return now;
+  }
+  const phase = String(next["phase"]);
+  return Number(next["replay"]) > 0 ? phase : (phases[phases.indexOf(phase) - 1] ?? null);
 }
 
 /** Matches that a preview changes, with what they were. */
