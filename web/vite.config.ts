@@ -2,7 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [svelte(), svelteTesting({ autoCleanup: false })],
   build: {
     outDir: "../.build/page",
@@ -13,7 +13,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   // `npm run dev` beside a running `anpfiff serve`.
-  server: { proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
+  // Tests read the flags of a package, which may be a link to a folder elsewhere.
+  server: { fs: { strict: mode !== "test" }, proxy: { "/api": { target: "http://127.0.0.1:8000", ws: true } } },
   // `npm test`: logic and components by themselves. The page as a whole is tried by tests/browser.
   test: {
     environment: "happy-dom",
@@ -23,4 +24,4 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
   },
-});
+}));

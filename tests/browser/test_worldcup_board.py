@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from anpfiff.core.registry import GAMES
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.player import Player
-from browser.test_screens import look
+from browser.test_screens import SMALL, look
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -185,6 +185,23 @@ def test_levels_links_and_the_way_back(server: Server, windows: Windows) -> None
     expect(manager.wall.locator("[data-line]").first).to_contain_text("Winner round of 16")
     manager.wall.locator("[data-line] .score").first.click()
     expect(manager.wall.locator("[data-level=match] h2")).to_have_text("Quarter-final W")
+
+
+def test_the_log_leads_to_the_match_and_back_to_the_move(server: Server, windows: Windows) -> None:
+    """Lines lead to places, numbers to moves; a place in a link is a button that the keyboard reaches."""
+    manager, _ = open_table(server, windows, "greedy", edition="1954")
+    manager.play(2)
+    page = manager.page
+    laid = page.locator(".log .to").filter(has_text="(Group").last
+    laid.focus()
+    page.keyboard.press("Enter")
+    expect(manager.wall.locator("[data-level=match], [data-level=group]")).to_be_visible()
+    assert re.search(r"#/(match|group)/", page.url)
+    number = page.locator("[data-look]").last
+    wanted = number.get_attribute("data-look")
+    number.click()
+    expect(page.locator("[data-position]")).to_have_attribute("data-position", wanted or "")
+    assert page.evaluate(SMALL) == []
 
 
 def test_groups_turn_with_a_finger(server: Server, windows: Windows) -> None:

@@ -45,8 +45,13 @@ describe("which lesson is due", () => {
   });
 
   test("what is asked comes before what has happened, and the beginning before both", () => {
-    const moment = { asked: "WhatToBuild", lines: [{ type: "BuiltLandmark", fields: {} }], over: true };
-    expect(due(moment)).toEqual(["welcome", "board", "build", "over", "landmark"]);
+    const moment = { asked: "WhatToBuild", lines: [{ type: "BuiltLandmark", fields: {} }] };
+    expect(due(moment)).toEqual(["welcome", "board", "build", "landmark"]);
+  });
+
+  test("nothing but the end when the game is over", () => {
+    expect(due({ lines: [{ type: "BuiltLandmark", fields: {} }], over: true })).toEqual(["over"]);
+    expect(due({ over: true }, ["over"])).toEqual([]);
   });
 });
 

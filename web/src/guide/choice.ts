@@ -11,9 +11,12 @@ export type Moment = {
 };
 
 /** The beginning first; then whatever is needed for the open question; then what has happened meanwhile. */
-const URGENCY: Record<LessonListed["when"], number> = { start: 0, asked: 1, over: 2, happened: 3 };
+const URGENCY: Record<LessonListed["when"], number> = { start: 0, asked: 1, happened: 2, over: 3 };
 
 function isDue({ when, of, who }: LessonListed, { asked, lines, seat, over }: Moment): boolean {
+  if (over) {
+    return when === "over";
+  }
   switch (when) {
     case "start":
       return true;
@@ -22,7 +25,7 @@ function isDue({ when, of, who }: LessonListed, { asked, lines, seat, over }: Mo
     case "happened":
       return lines.some((line) => of.includes(line.type) && (who === null || line.fields[who] === seat));
     case "over":
-      return over;
+      return false;
   }
 }
 

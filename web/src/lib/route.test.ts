@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { dropFragment, follow, go, isCarrying, tableInAddress } from "./route.svelte";
+import { dropFragment, dropWord, follow, go, isCarrying, isWanted, tableInAddress } from "./route.svelte";
 
 afterEach(() => go("/"));
 
@@ -24,6 +24,19 @@ it("takes a secret out of the address", () => {
   history.replaceState(null, "", "/carry#SECRET");
   dropFragment();
   expect(location.hash).toBe("");
+});
+
+it("knows the words behind a table's address, and takes out one of them", () => {
+  go("/t/abc?guided&plain#/group/A");
+  expect(tableInAddress()).toBe("abc");
+  expect([isWanted("guided"), isWanted("plain"), isWanted("other")]).toEqual([true, true, false]);
+  dropWord("guided");
+  expect([isWanted("guided"), isWanted("plain")]).toEqual([false, true]);
+  expect(location.hash).toBe("#/group/A");
+  dropFragment();
+  expect(isWanted("plain")).toBe(true);
+  dropWord("plain");
+  expect(location.href).toMatch(/\/t\/abc$/);
 });
 
 it("follows links inside the page, but leaves new tabs to the browser", () => {

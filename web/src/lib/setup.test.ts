@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chair, game, room } from "../testing/made";
-import { CLOCKS, fromPosition, playersOf, usualSeats, wantedTable, withCount, withSitter, withEdition, type SeatPlan } from "./setup";
+import { CLOCKS, fromPosition, guidedTable, playersOf, usualSeats, wantedTable, withCount, withSitter, withEdition, type SeatPlan } from "./setup";
 
 const plan = (sitter: SeatPlan["sitter"], name = ""): SeatPlan => ({ sitter, name });
 
@@ -18,6 +18,16 @@ it("keeps who sits already when seats are added or taken away", () => {
 it("gives me one seat only: whoever was on the new one takes the old one", () => {
   const seats = withSitter([plan("me"), plan("bot:random"), plan("friend")], 2, "me");
   expect(seats.map((seat) => seat.sitter)).toEqual(["friend", "bot:random", "me"]);
+});
+
+it("sets the table of a first game for me and its bots", () => {
+  const first = { edition: "short", options: { short: true }, bots: ["random", "greedy"] };
+  expect(guidedTable(game({ first_game: first }), first)).toEqual({
+    game: "toy",
+    edition: "short",
+    options: { short: true },
+    seats: [{ type: "me" }, { type: "bot", bot: "random" }, { type: "bot", bot: "greedy" }],
+  });
 });
 
 it("asks the server for what was chosen", () => {

@@ -142,7 +142,7 @@ export const de: Words = {
     back: "Zurück zur Lektion davor",
     rule: (id) => `Regel ${id}`,
     hide: "Ausblenden",
-    show: (fresh) => (fresh > 0 ? `Zeigen (${fresh} neu)` : "Zeigen"),
+    show: (fresh) => (fresh > 0 ? `Zeigen (${fresh})` : "Zeigen"),
     again: "Nachlesen",
     on: "Anleitung einschalten",
     off: "Anleitung ausschalten",
@@ -271,6 +271,7 @@ export const de: Words = {
   playback: {
     title: "Zurückblättern",
     past: "Vergangenheit",
+    toMove: (number) => `Zug ${number} noch einmal ansehen`,
     position: (number, newest) => `Stellung ${number} von ${newest}`,
     slider: "Stellung",
     first: "An den Anfang",
@@ -354,6 +355,21 @@ export const de: Words = {
     },
   },
 
+  wallchart: {
+    title: "Wandplan",
+    picture: (game, edition) => `Wandplan: ${game}, ${edition}. Gruppen, K.-o.-Runden und Plätze auf einem Blatt.`,
+    svg: "Als SVG speichern",
+    png: "Als PNG speichern",
+    share: "Teilen",
+    print: "Drucken",
+    failed: "Das Bild ließ sich nicht machen.",
+    asItStands: (day) => `Zwischenstand, ${day}`,
+    group: (group) => `Gruppe ${group}`,
+    columns: { played: "Sp.", goals: "Tore", points: "Pkt." },
+    shootOut: (score) => `i. E. ${score}`,
+    worldChampion: "WELTMEISTER",
+    champion: "MEISTER",
+  },
   worldcup: {
     chart: "Spielplan",
     chartShort: "Plan",

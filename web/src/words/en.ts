@@ -141,7 +141,7 @@ export const en = {
     back: "Back to the lesson before",
     rule: (id: string) => `Rule ${id}`,
     hide: "Hide",
-    show: (fresh: number) => (fresh > 0 ? `Show (${fresh} new)` : "Show"),
+    show: (fresh: number) => (fresh > 0 ? `Show (${fresh})` : "Show"),
     again: "Read again",
     on: "Switch the guide on",
     off: "Switch the guide off",
@@ -269,6 +269,7 @@ export const en = {
   playback: {
     title: "Look back",
     past: "The past",
+    toMove: (number: number) => `See move ${number} again`,
     position: (number: number, newest: number) => `Position ${number} of ${newest}`,
     slider: "Position",
     first: "To the beginning",
@@ -352,6 +353,21 @@ export const en = {
     },
   },
 
+  wallchart: {
+    title: "Wall chart",
+    picture: (game: string, edition: string) => `Wall chart: ${game}, ${edition}. Groups, knock-out rounds and places on one sheet.`,
+    svg: "Save as SVG",
+    png: "Save as PNG",
+    share: "Share",
+    print: "Print",
+    failed: "The picture could not be made.",
+    asItStands: (day: string) => `As it stands, ${day}`,
+    group: (group: string) => `Group ${group}`,
+    columns: { played: "Pld", goals: "Goals", points: "Pts" },
+    shootOut: (score: string) => `pens ${score}`,
+    worldChampion: "WORLD CHAMPIONS",
+    champion: "CHAMPIONS",
+  },
   worldcup: {
     chart: "Wall chart",
     chartShort: "Chart",

@@ -1,0 +1,72 @@
+"""Each game from its first to its last move, by clicks, in two browsers with bots between: one a phone, one a desktop, one in
+German, one in English. Both must have seen the same game."""
+
+from typing import NamedTuple
+
+import pytest
+
+from browser.chromium import DESKTOP, PHONE, Windows
+from browser.clicker import Clicker, plays_at_once
+from browser.player import TO_DO
+from server.running import Server
+
+pytestmark = pytest.mark.one_build
+
+MOMENT = 15
+"""Milliseconds until somebody looks again whether there is something to do."""
+
+
+class Evening(NamedTuple):
+    """A game in its shortest form."""
+
+    game: str
+    seats: tuple[str, ...]
+    more: dict[str, object]
+    phone: str
+    """The language of the phone; the desktop has the other."""
+    moves: frozenset[str]
+    """Kinds that one or the other must have tapped."""
+
+
+EVENINGS = [
+    Evening("fussballwelt", ("Anna", "greedy", "Ben", "greedy"), {}, "de", frozenset({"Build", "BuildLandmark"})),
+    Evening("worldcup", ("Anna", "greedy", "Ben"), {"edition": "1930"}, "en", frozenset({"Play", "Lay", "TurnOver"})),
+    Evening("cards2010", ("Anna", "greedy", "Ben"), {}, "de", frozenset({"Choose", "Play", "Place"})),
+    Evening("schwalben", ("Anna", "greedy", "Ben"), {"options": {"teams": "dealt"}}, "en", frozenset({"Bet", "Play"})),
+]
+
+
+@pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.game)
+def test_a_whole_game_in_two_browsers(server: Server, windows: Windows, evening: Evening) -> None:
+    table, keys = server.table(*evening.seats, game=evening.game, **evening.more)
+    languages = (evening.phone, "en" if evening.phone == "de" else "de")
+    players = [
+        Clicker(windows.open(f"{server.address}/t/{table}", size, language, plays_at_once, key.cookie), seed)
+        for seed, (size, language, key) in enumerate(zip((PHONE, DESKTOP), languages, keys.values(), strict=True))
+    ]
+    for player in players:
+        player.at_table()
+    play_together(players)
+    assert players[0].number() == players[1].number()
+    assert places(players[0]) == places(players[1])
+    assert len(places(players[0])) == len(evening.seats)
+    assert [player.moves.count() for player in players] == [0, 0]
+    assert {kind.split()[0] for player in players for kind in player.tapped} >= evening.moves
+
+
+def places(player: Clicker) -> list[int]:
+    """As the result tells them, from the winner on."""
+    told = player.page.locator("[data-result] ol li").all_text_contents()
+    return [int(place.strip().split(".")[0]) for place in told]
+
+
+def play_together(players: list[Clicker]) -> None:
+    """Whoever has something to do does it, until both see the result."""
+    while any(player.result.count() == 0 for player in players):
+        acted = False
+        for player in players:
+            if player.result.count() == 0 and player.page.evaluate(TO_DO):
+                player.choose()
+                acted = True
+        if not acted:
+            players[0].page.wait_for_timeout(MOMENT)

@@ -1,0 +1,60 @@
+// What a wall chart shows, whatever game it comes from: made of a view, which has it all. Nothing is worked out here.
+
+import type { Room, Whole } from "../lib/messages";
+
+export type Side = {
+  team: string | null;
+  /** Who comes here, as long as nobody knows the team. */
+  slot: string;
+  goals: string;
+  won: boolean;
+};
+/** `note`: scores of other attempts. */
+export type Match = { id: string; left: Side; right: Side; note: string };
+export type Line = { team: string; played: number; goals: string; points: number; through: boolean };
+export type Group = { name: string; lines: Line[]; matches: Match[] };
+/** `from`: the matches whose winners meet here, as far as that is settled beforehand. */
+export type KnockOut = Match & { round: string; from: string[] };
+export type Player = { seat: number; name: string; place: number | null };
+export type Cup = {
+  groups: Group[];
+  /** By round, in the order in which they are played; the last match is for the title. */
+  knockOut: KnockOut[];
+  owners: Record<string, number>;
+  champion: string | null;
+  /** What the champion is champion of. */
+  world: boolean;
+};
+export type Chart = Cup & {
+  game: string;
+  edition: string;
+  /** Below the edition: the day, and whether this is the end. */
+  when: string;
+  names: Record<string, string>;
+  players: Player[];
+};
+
+/** Makes a cup of a game's view. */
+export type ChartMaker = (table: Whole, view: unknown) => Cup;
+
+export function chartOf(make: ChartMaker, room: Room, table: Whole, view: unknown, when: string, over: boolean): Chart {
+  const places = over ? (table.now.ended?.places ?? []) : [];
+  return {
+    ...make(table, view),
+    game: room.title,
+    edition: room.edition,
+    when,
+    names: table.names,
+    players: table.seats.map(({ name }, seat) => ({ seat, name, place: places[seat] ?? null })),
+  };
+}
+
+/** "W:A" is the first of group A, "R:B" the second of group B; other slots depend on other matches or on lots. */
+export function slotOf(text: string): string {
+  const [kind, of = ""] = text.split(":");
+  return kind === "W" ? `1 ${of}` : kind === "R" ? `2 ${of}` : "";
+}
+
+export function winnersOf(...slots: string[]): string[] {
+  return slots.filter((slot) => slot.startsWith("Wm:")).map((slot) => slot.slice("Wm:".length));
+}

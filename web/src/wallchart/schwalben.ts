@@ -1,0 +1,76 @@
+import type { Whole } from "../lib/messages";
+import { words } from "../words/words";
+import { slotOf, winnersOf, type ChartMaker, type Match as Shown } from "./chart";
+
+type Match = {
+  id: string;
+  home: string | null;
+  away: string | null;
+  home_goals: number | null;
+  away_goals: number | null;
+  shoot_out: [number, number] | null;
+  winner: "home" | "away" | null;
+};
+type Standing = { team: string; played: number; goals_for: number; goals_against: number; points: number };
+type View = {
+  teams: Record<string, { place: string; owner: number; reach: number }>;
+  owners: Record<string, number>;
+  orders: Record<string, string[]>;
+  standings: Record<string, Standing[]>;
+  matches: Match[];
+  champion: string | null;
+};
+type Fixture = { id: string; round: string; left: string; right: string };
+type Facts = { tournament: { europe_only: boolean; groups: string[]; rounds: { matches: Fixture[] }[] } };
+
+export const schwalben: ChartMaker = (table: Whole, shownView: unknown) => {
+  const view = shownView as View;
+  const { tournament } = table.facts as Facts;
+  const fixtures = tournament.rounds.flatMap((round) => round.matches);
+  const later = new Set(fixtures.map((fixture) => fixture.id));
+  return {
+    groups: tournament.groups.map((name) => ({
+      name,
+      lines: (view.standings[name] ?? []).map(({ team, played, goals_for, goals_against, points }) => ({
+        team,
+        played,
+        goals: `${goals_for}:${goals_against}`,
+        points,
+        // Whoever is in a match of the next round has come through.
+        through: name in view.orders && view.matches.some(({ id, home, away }) => later.has(id) && (home === team || away === team)),
+      })),
+      matches: view.matches.filter(({ id }) => !later.has(id) && id.startsWith(name)).map(shown),
+    })),
+    knockOut: fixtures.flatMap((fixture) => {
+      const match = view.matches.find(({ id }) => id === fixture.id);
+      if (!match) {
+        return [];
+      }
+      const { left, right, ...rest } = shown(match);
+      return [
+        {
+          ...rest,
+          left: { ...left, slot: slotOf(fixture.left) },
+          right: { ...right, slot: slotOf(fixture.right) },
+          round: table.names[fixture.round] ?? fixture.round,
+          from: winnersOf(fixture.left, fixture.right),
+        },
+      ];
+    }),
+    owners: view.owners,
+    champion: view.champion,
+    world: !tournament.europe_only,
+  };
+};
+
+function shown({ id, home, away, home_goals, away_goals, shoot_out, winner }: Match): Shown {
+  const goals = (count: number | null): string => (count === null ? "" : String(count));
+  const [one = "", other = ""] = id.includes("-") ? id.split("-") : [];
+  return {
+    id,
+    // Until the groups are drawn, a team is a place in one.
+    left: { team: home, slot: one, goals: goals(home_goals), won: winner === "home" },
+    right: { team: away, slot: other, goals: goals(away_goals), won: winner === "away" },
+    note: shoot_out ? words().wallchart.shootOut(shoot_out.join(":")) : "",
+  };
+}
