@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chair, game, room } from "../testing/made";
-import { CLOCKS, fromPosition, guidedTable, playersOf, usualSeats, wantedTable, withCount, withSitter, withEdition, type SeatPlan } from "./setup";
+import { CLOCKS, fromPosition, guidedTable, playersOf, usualSeats, wantedTable, withCount, withEdition, withSitter, type SeatPlan } from "./setup";
 
 const plan = (sitter: SeatPlan["sitter"], name = ""): SeatPlan => ({ sitter, name });
 

@@ -1,9 +1,27 @@
 import { expect, it } from "vitest";
-import { readMarkdown } from "./markdown";
+import { readMarkdown, readSpans } from "./markdown";
 
 it("reads what rules pages are made of, and takes nothing for HTML", () => {
   const blocks = JSON.stringify(readMarkdown("# Title\n\nText with **weight** and <b>no tags</b>.\n\n- one\n- two\n"));
   for (const part of ["Title", "weight", "<b>no tags</b>", "one", "two"]) {
     expect(blocks).toContain(part);
   }
+});
+
+it("reads links to rules of the same page", () => {
+  expect(readSpans("see [S6.1](#S6.1), or [chapter 9](#S9).")).toEqual([
+    { kind: "text", text: "see " },
+    { kind: "link", text: "S6.1", to: "S6.1" },
+    { kind: "text", text: ", or " },
+    { kind: "link", text: "chapter 9", to: "S9" },
+    { kind: "text", text: "." },
+  ]);
+  expect(readSpans("[elsewhere](javascript:alert(1))").map((span) => span.kind)).toEqual(["text"]);
+});
+
+it("reads numbered lists", () => {
+  expect(readMarkdown("1. first\n2. second,\n   and more\n\n- a dot")).toEqual([
+    { kind: "list", numbered: true, items: [[{ kind: "text", text: "first" }], [{ kind: "text", text: "second, and more" }]] },
+    { kind: "list", numbered: false, items: [[{ kind: "text", text: "a dot" }]] },
+  ]);
 });

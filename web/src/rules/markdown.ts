@@ -1,15 +1,16 @@
-// The small part of Markdown that rules pages use, read into plain data: headings, paragraphs, lists, tables, anchors, bold,
-// italics, code. A component shows it with ordinary elements, so no text can ever become markup. That is less than a library
+// The small part of Markdown that rules pages use, read into plain data: headings, paragraphs, lists, tables, anchors and
+// links to them, bold, italics, code. A component shows it with ordinary elements, so no text can ever become markup. That is less than a library
 // and a sanitiser would weigh, and there is nothing to keep up with.
 
-export type Span = { kind: "text" | "strong" | "em" | "code" | "anchor"; text: string };
+export type Span = { kind: "text" | "strong" | "em" | "code" | "anchor"; text: string } | { kind: "link"; text: string; to: string };
 export type Block =
   | { kind: "heading"; level: number; spans: Span[] }
   | { kind: "paragraph"; spans: Span[] }
-  | { kind: "list"; items: Span[][] }
+  | { kind: "list"; numbered: boolean; items: Span[][] }
   | { kind: "table"; head: Span[][]; rows: Span[][][] };
 
-const SPAN = /<a id="([\w.-]+)"><\/a>|\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
+const ITEM = /^(?:-|\d+\.) /;
+const SPAN = /<a id="([\w.-]+)"><\/a>|\[([^\]]+)\]\(#([\w.-]+)\)|\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`/g;
 
 export function readMarkdown(text: string): Block[] {
   return text
@@ -24,8 +25,8 @@ function readBlock(lines: string[]): Block {
   if (heading?.[1] && heading[2]) {
     return { kind: "heading", level: heading[1].length, spans: readSpans(heading[2]) };
   }
-  if (first.startsWith("- ")) {
-    return { kind: "list", items: listItems(lines).map(readSpans) };
+  if (ITEM.test(first)) {
+    return { kind: "list", numbered: !first.startsWith("-"), items: listItems(lines).map(readSpans) };
   }
   if (first.startsWith("|")) {
     const [head, , ...rows] = lines.map(cells);
@@ -38,7 +39,7 @@ function readBlock(lines: string[]): Block {
 function listItems(lines: string[]): string[] {
   return lines.reduce<string[]>(
     (items, line) =>
-      line.startsWith("- ") ? [...items, line.slice(2)] : [...items.slice(0, -1), `${items.at(-1) ?? ""} ${line.trim()}`],
+      ITEM.test(line) ? [...items, line.replace(ITEM, "")] : [...items.slice(0, -1), `${items.at(-1) ?? ""} ${line.trim()}`],
     [],
   );
 }
@@ -63,8 +64,9 @@ export function readSpans(text: string): Span[] {
   return rest ? [...spans, { kind: "text", text: rest }] : spans;
 }
 
-function marked([, anchor, strong, em, code]: RegExpMatchArray): Span {
+function marked([, anchor, link, to, strong, em, code]: RegExpMatchArray): Span {
   if (anchor !== undefined) return { kind: "anchor", text: anchor };
+  if (link !== undefined && to !== undefined) return { kind: "link", text: link, to };
   if (strong !== undefined) return { kind: "strong", text: strong };
   if (em !== undefined) return { kind: "em", text: em };
   return { kind: "code", text: code ?? "" };
