@@ -22,7 +22,8 @@ PATIENCE = 30_000.0
 """Milliseconds after which a test gives up: only to catch hangs."""
 
 LOST = re.compile(
-    r"WebSocket connection to 'ws://[\d.:]+/api/tables/[\w-]+/socket' failed: .*net::ERR_CONNECTION_(REFUSED|RESET)"
+    r"(WebSocket connection to 'ws://[\d.:]+/api/tables/[\w-]+/socket' failed: .*|Failed to load resource: )"
+    r"net::ERR_CONNECTION_(REFUSED|RESET)"
 )
 """What the browser itself says while a server is away."""
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.clicker import Clicker, plays_at_once
-from browser.test_screens import SMALL, grave_findings
+from browser.test_screens import PICTURES, SMALL, grave_findings
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -118,6 +118,8 @@ def test_it_can_be_read_by_everybody(server: Server, windows: Windows, language:
         assert page.evaluate(SMALL) == []
     page.emulate_media(color_scheme="dark" if language == "de" else "light")
     assert grave_findings(page) == []
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=PICTURES / f"schwalben-{language}.png", full_page=True)
     words = page.locator(".felt .main").inner_text()
     assert "_" not in words, "a name of the engine"
     assert "undefined" not in words
