@@ -640,7 +640,7 @@ export const de: Words = {
       phase: "Phase",
       pile: "Stapel",
       pile_renewed: "Stapel aus Abgelegtem",
-      place: "Ort",
+      place: "Platz",
       places: "Plätze",
       play_out: "bis zum Ende gespielt",
       played: "Spiele",

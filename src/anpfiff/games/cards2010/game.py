@@ -63,7 +63,8 @@ class Cards2010Game(Game):
         tables = {}
         for group, members in rules.groups.items():
             table = table_of(members, _results(view, group), (rules.points_win, rules.points_draw))
-            tables[group] = explained(table, members, chain, [members.index(team) for team in view.orders.get(group, ())])
+            order = [members.index(team) for team in view.orders.get(group, ())]
+            tables[group] = explained(table, members, chain, order, rules.advance)
         return {**to_builtins(view), "standings": to_builtins(tables), "ties": list(rules.ties)}
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
