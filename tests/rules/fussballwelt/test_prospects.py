@@ -41,6 +41,7 @@ def test_two_dice_only_for_whoever_may_take_them() -> None:
     own, others = shown(table)
     assert [list(mean) for mean in own["expected"]] == [[0, 0], [6 * 3 / 36, 0]], "10 comes up 3 times in 36"
     assert len(others["expected"]) == 1
+    assert (own["highest"], others["highest"]) == (12, 6)
     assert list(others["gains"][10 - 1]) == [6, 0], "told all the same, for whoever builds beforehand"
 
 

@@ -39,6 +39,8 @@ class Prospects(msgspec.Struct, frozen=True):
     which pays for an empty purse and not for a number."""
     asks: dict[int, tuple[str, ...]]
     """By number: the roller's purple projects whose outcome is not certain, as somebody decides first (F4.17)."""
+    highest: int
+    """The highest number that the roller's dice can show."""
     expected: tuple[tuple[float, ...], ...]
     """The mean of the gains of each seat with one die, and with two if the roller may take them (F2.1)."""
 
@@ -75,6 +77,7 @@ def _of_roller(table: Fussballwelt) -> Prospects:
     return Prospects(
         tuple(gains.values()),
         {number: asks for number, (_, asks) in rolled.items() if asks},
+        HIGHEST_ROLL if two else _FACES,
         tuple(_mean([gains[number] for number in sums]) for sums in ((_one_die(), _two_dice()) if two else (_one_die(),))),
     )
 
