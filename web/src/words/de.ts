@@ -350,7 +350,7 @@ export const de: Words = {
       asks: (projects) => `danach wird entschieden: ${projects.join(", ")}`,
       tap: "Tippe auf eine Zahl: Wer bekommt was?",
       mean: (value) => value.toLocaleString("de", { signDisplay: "exceptZero", maximumFractionDigits: 1 }).replace("-", "−"),
-      expected: (means) => (means.length === 1 ? `im Schnitt ${means[0]} pro Wurf` : `im Schnitt ${means[0]} mit einem Würfel, ${means[1]} mit zweien`),
+      expected: (means) => (means.length === 1 ? `im Schnitt ${means[0]} pro Wurf` : `im Schnitt ${means[0]} mit 1 Würfel, ${means[1]} mit 2`),
       note: (mean) => `im Schnitt ${mean}`,
     },
     effects: {

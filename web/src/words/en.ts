@@ -348,7 +348,7 @@ export const en = {
       asks: (projects: string[]) => `then to be decided: ${projects.join(", ")}`,
       tap: "Tap a number to see who gets what.",
       mean: (value: number) => value.toLocaleString("en", { signDisplay: "exceptZero", maximumFractionDigits: 1 }).replace("-", "−"),
-      expected: (means: string[]) => (means.length === 1 ? `on average ${means[0]} a roll` : `on average ${means[0]} with one die, ${means[1]} with two`),
+      expected: (means: string[]) => (means.length === 1 ? `on average ${means[0]} a roll` : `on average ${means[0]} with 1 die, ${means[1]} with 2`),
       note: (mean: string) => `on average ${mean}`,
     },
     effects: {

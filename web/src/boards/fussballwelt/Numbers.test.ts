@@ -55,7 +55,7 @@ it("shows the roll of whoever is asked for, and goes back with the next turn", a
   expect(document.querySelector(".mean")?.textContent).toBe("you: on average +0.5 a roll");
   await fireEvent.click(screen.getByRole("radio", { name: "Ben" }));
   expect(screen.getByRole("heading").textContent).toBe("If Ben rolls …");
-  expect(document.querySelector(".mean")?.textContent).toBe("you: on average 0 with one die, +0.3 with two");
+  expect(document.querySelector(".mean")?.textContent).toBe("you: on average 0 with 1 die, +0.3 with 2");
   expect(cell(/^10: you \+3$/)).toBeTruthy();
   await rerender({ view: view() });
   expect(screen.getByRole("heading").textContent).toBe("If Ben rolls …");
