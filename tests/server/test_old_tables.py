@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from alembic import command
 from alembic.config import Config
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine, text
 
 from anpfiff.bots.random import RandomBot
@@ -17,7 +18,7 @@ from anpfiff.core.record import verify
 from anpfiff.core.registry import make_setup
 from anpfiff.server.mine import my_tables
 from anpfiff.server.people import NoSuchCodeError
-from anpfiff.server.store.database import MIGRATIONS, open_database
+from anpfiff.server.store.database import MIGRATIONS, NEWEST, open_database
 from anpfiff.server.table import Table
 from server.inside import Hand, answer, asked, opened, sql, until_quiet
 from server.running import run
@@ -159,3 +160,12 @@ def test_a_migration_that_is_interrupted_changes_nothing(tmp_path: Path, old: di
     sql(tmp_path, "UPDATE tables SET seats = ? WHERE id = 'over'", seats)
     open_database(tmp_path).dispose()
     assert sql(tmp_path, "SELECT count(*) FROM moves") == [(sum(len(table.rows) for table in old.values()),)]
+
+
+def test_the_newest_migration_is_known(tmp_path: Path) -> None:
+    """Whoever adds one has to say so, or databases would stay as they are."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    assert ScriptDirectory.from_config(config).get_current_head() == NEWEST
+    open_database(tmp_path).dispose()
+    assert sql(tmp_path, "SELECT version_num FROM alembic_version") == [(NEWEST,)]

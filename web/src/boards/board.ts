@@ -29,6 +29,8 @@ export type Board = {
   component: Component<BoardProps>;
   /** Moves that have a place on the board; all others become buttons. */
   shows: (move: MoveOffered, view: unknown) => boolean;
+  /** A few words beside a move's button, such as what it is worth; "": none. */
+  note?: (move: MoveOffered, view: unknown, seat: number | null) => string;
   /** The dice to show in the top strip. */
   dice: (view: unknown) => number[];
 };

@@ -22,6 +22,7 @@ it("other boards have marks to look for, best first", () => {
   expect(placeOf("cards2010", line(1, "", { match: "QF-1" }))?.marks).toEqual(["match QF-1"]);
   expect(placeOf("fussballwelt", line(1, "", { seat: 0, project: "fan_shop" }))?.marks).toEqual(["project fan_shop"]);
   expect(placeOf("fussballwelt", line(1, "", { landmark: "stadium" }))?.marks).toEqual(["landmark stadium"]);
+  expect(placeOf("fussballwelt", line(1, "", { seat: 0, dice: [3, 4] }))?.marks).toEqual(["number 7"]);
 });
 
 it("lines that are about no place, and games without a board, lead nowhere", () => {

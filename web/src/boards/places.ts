@@ -21,8 +21,9 @@ const FINDERS: Record<string, Finder> = {
     const of = text(group) || (text(match).includes(":") ? text(match).split(":")[0] : "");
     return marked(text(match) && `match ${text(match)}`, of && `group ${of}`);
   },
-  fussballwelt: ({ project, landmark, received, given }) =>
+  fussballwelt: ({ project, landmark, received, given, dice }) =>
     marked(
+      Array.isArray(dice) && `number ${dice.reduce((total, die) => total + Number(die), 0)}`,
       text(landmark) && `landmark ${text(landmark)}`,
       ...[project, received, given].map((card) => text(card) && `project ${text(card)}`),
     ),
@@ -40,7 +41,7 @@ function onChart(place: OnChart): Place | null {
   return place.level !== "chart" && place.id ? { open: () => goTo(place), marks: [] } : null;
 }
 
-function marked(...marks: (string | undefined)[]): Place | null {
+function marked(...marks: (string | false | undefined)[]): Place | null {
   const found = marks.flatMap((mark) => mark || []);
   return found.length > 0 ? { marks: found } : null;
 }

@@ -21,11 +21,12 @@ from anpfiff.core.written import read_numbers
 from anpfiff.games.fussballwelt.edition import PLAYERS, load
 from anpfiff.games.fussballwelt.events import Rolled
 from anpfiff.games.fussballwelt.moves import move_table
+from anpfiff.games.fussballwelt.prospects import prospects
 from anpfiff.games.fussballwelt.setup import new_game
 from anpfiff.games.fussballwelt.state import Fussballwelt
 from anpfiff.games.fussballwelt.tables import Tables
 from anpfiff.games.fussballwelt.view import FussballweltView
-from anpfiff.games.fussballwelt.worlds import FussballweltWorlds
+from anpfiff.games.fussballwelt.worlds import FussballweltWorlds, state_of
 
 
 class FussballweltGame(Game):
@@ -55,6 +56,13 @@ class FussballweltGame(Game):
 
     def facts(self, edition: str) -> Any:
         return to_builtins(load(self._folder / f"{edition}.toml"), str_keys=True)
+
+    def shown(self, edition: str, view: View) -> Any:
+        """With what every number would bring (F3)."""
+        assert isinstance(view, FussballweltView)
+        tables = self._made(edition, len(view.players), view.first_games, view.surprise_market)
+        state = state_of(tables, view)
+        return {**to_builtins(view), "prospects": to_builtins(prospects(state), str_keys=True)}
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return tuple(Throw("die", str(die)) for die in event.dice) if isinstance(event, Rolled) else ()

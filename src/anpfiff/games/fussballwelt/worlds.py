@@ -34,13 +34,13 @@ from anpfiff.games.fussballwelt.view import FussballweltView, PlayerView
 
 class FussballweltWorlds(Worlds):
     def __init__(self, tables: Tables, view: FussballweltView) -> None:
-        self._state = _state_of(tables, view)
+        self._state = state_of(tables, view)
 
     def deal(self, chance: Chance) -> Fussballwelt:
         return self._state.copy()
 
 
-def _state_of(tables: Tables, view: FussballweltView) -> Fussballwelt:
+def state_of(tables: Tables, view: FussballweltView) -> Fussballwelt:
     state = Fussballwelt(tables, empty_cells(tables))
     cells = state.cells
     cells[STEP] = STEP_NAMES.index(view.step)

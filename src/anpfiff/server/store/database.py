@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, create_engine, event, inspect
 
 MIGRATIONS = Path(__file__).with_name("migrations")
+NEWEST = "0005"
+"""The last of them."""
 
 
 def open_database(data: Path) -> Engine:
@@ -19,12 +19,30 @@ def open_database(data: Path) -> Engine:
     # Python's driver begins no transaction before a SELECT or a change of the schema; without one a migration that is
     # interrupted would leave half of its work behind.
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    if _version(engine) != NEWEST:
+        _migrate(engine)
+    return engine
+
+
+def _version(engine: Engine) -> str | None:
+    """None: there is nothing in it yet."""
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return None
+        version: str | None = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
+        return version
+
+
+def _migrate(engine: Engine) -> None:
+    # Slow to import and seldom needed: people wait for a server that starts again.
+    from alembic import command
+    from alembic.config import Config
+
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
-    return engine
 
 
 def _prepare_sqlite(connection: object, _record: object) -> None:

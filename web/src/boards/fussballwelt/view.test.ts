@@ -15,7 +15,10 @@ const view = (surprise_market: boolean): View => ({
   pile: {},
   surprise_market,
   on_turn: 0,
+  step: "build",
   dice: [3, 4],
+  dice_chosen: 2,
+  prospects: null,
   swap_with: null,
 });
 

@@ -26,8 +26,24 @@ export type View = {
   pile: Record<string, number>;
   surprise_market: boolean;
   on_turn: number;
+  step: string;
   dice: number[];
+  dice_chosen: number;
   swap_with: number | null;
+  /** By roller; null: nobody rolls any more. */
+  prospects: Prospects[] | null;
+};
+
+/** What one player's roll would bring everybody, as the server works it out. */
+export type Prospects = {
+  /** By number, from 1, and seat: certain coins, below 0 to be paid. */
+  gains: number[][];
+  /** By number: the roller's projects about which somebody decides first. */
+  asks: Record<string, string[]>;
+  /** The highest number that the roller's dice can show. */
+  highest: number;
+  /** By number of dice, from 1, and seat. */
+  expected: number[][];
 };
 
 /** A project with how often it lies somewhere. */
@@ -39,6 +55,35 @@ export function diceOf(view: unknown): number[] {
 
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** The number on the dice, unless they are about to be rolled: then it is the last player's. 0: none. */
+export function rolledNow(view: View): number {
+  return view.step === "how_many_dice" ? 0 : sum(view.dice);
+}
+
+/** With a sign that can be told apart; 0 is nothing worth a sign. */
+export function signed(coins: number): string {
+  return coins > 0 ? `+${coins}` : coins < 0 ? `−${-coins}` : "0";
+}
+
+/** What a choice about dice is worth to whoever has it; null: it is about something else. */
+export function worthOf(move: MoveOffered, view: View, seat: number | null): { mean: number } | { coins: number } | null {
+  const prospects = seat === null ? undefined : view.prospects?.[seat];
+  if (!prospects || seat === null) {
+    return null;
+  }
+  const mean = (dice: number) => ({ mean: prospects.expected[dice - 1]?.[seat] ?? 0 });
+  switch (move.type) {
+    case "Roll":
+      return mean(Number(move.fields["dice"]));
+    case "RollAgain":
+      return mean(view.dice_chosen);
+    case "Keep":
+      return { coins: prospects.gains[sum(view.dice) - 1]?.[seat] ?? 0 };
+    default:
+      return null;
+  }
 }
 
 export function cardsOf(facts: Facts, counts: Record<string, number>): Cards[] {

@@ -1,0 +1,92 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { beforeEach, expect, it } from "vitest";
+import { language } from "../../lib/settings.svelte";
+import Numbers from "./Numbers.svelte";
+import { rolledNow, signed, worthOf, type Prospects, type View } from "./view";
+import { offer } from "../../testing/made";
+
+const NOTHING = Array.from({ length: 12 }, () => [0, 0]);
+
+function prospects(gains: Record<number, number[]>, different: Partial<Prospects> = {}): Prospects {
+  return { gains: NOTHING.map((none, place) => gains[place + 1] ?? none), asks: {}, highest: 6, expected: [[0.5, -0.17]], ...different };
+}
+
+function view(different: Partial<View> = {}): View {
+  const own = prospects({ 1: [1, 1], 3: [-1, 1] }, { asks: { 6: ["new_coach"] } });
+  const bens = prospects({ 5: [0, 2], 10: [3, 0] }, { highest: 12, expected: [[0, 0.33], [0.25, 0.22]] });
+  return {
+    players: [],
+    market: {},
+    pile: {},
+    surprise_market: false,
+    on_turn: 0,
+    step: "build",
+    dice: [3],
+    dice_chosen: 1,
+    swap_with: null,
+    prospects: [own, bens],
+    ...different,
+  };
+}
+
+const shown = (different: Partial<View> = {}, me: number | null = 0) =>
+  render(Numbers, { view: view(different), names: { new_coach: "new coach" }, seats: ["Anna", "Ben"], me, preview: false });
+const cell = (name: RegExp) => screen.getByRole("radio", { name });
+const told = () => document.querySelector("[data-told]")?.textContent?.trim();
+
+beforeEach(() => {
+  language.value = "en";
+});
+
+it("says of every number who gets what, the rolled one first", async () => {
+  shown();
+  expect(screen.getByRole("heading").textContent).toBe("If you roll …");
+  expect(document.querySelector(".lit")?.getAttribute("data-place")).toBe("number 3");
+  expect(told()).toBe("3: you −1, Ben +1.");
+  expect(cell(/^3 \(rolled\): you −1, Ben \+1$/)).toBeTruthy();
+  await fireEvent.click(cell(/^6:/));
+  expect(told()).toBe("6: then to be decided: new coach.");
+  await fireEvent.click(cell(/^4:/));
+  expect(told()).toBe("4: nobody gets anything.");
+});
+
+it("shows the roll of whoever is asked for, and goes back with the next turn", async () => {
+  const { rerender } = shown();
+  expect(document.querySelector(".mean")?.textContent).toBe("you: on average +0.5 a roll");
+  await fireEvent.click(screen.getByRole("radio", { name: "Ben" }));
+  expect(screen.getByRole("heading").textContent).toBe("If Ben rolls …");
+  expect(document.querySelector(".mean")?.textContent).toBe("you: on average 0 with 1 die, +0.3 with 2");
+  expect(cell(/^10: you \+3$/)).toBeTruthy();
+  await rerender({ view: view() });
+  expect(screen.getByRole("heading").textContent).toBe("If Ben rolls …");
+  await rerender({ view: view({ on_turn: 1 }) });
+  await rerender({ view: view({ on_turn: 0 }) });
+  expect(screen.getByRole("heading").textContent).toBe("If you roll …");
+});
+
+it("tells numbers that take two dice apart", () => {
+  shown({ dice: [] });
+  expect(cell(/^10: nobody gets anything, only with two dice$/).closest("label")?.className).toContain("far");
+  expect(told()).toBe("Tap a number to see who gets what.");
+  expect(document.querySelector(".lit")).toBeNull();
+});
+
+it("looks with the roller's eyes for spectators, and is gone when nobody rolls any more", async () => {
+  const { rerender } = shown({ on_turn: 1, dice: [5] }, null);
+  expect(told()).toBe("5: Ben +2.");
+  expect(document.querySelector("[data-place='number 5']")?.getAttribute("data-gain")).toBe("2");
+  await rerender({ view: view({ prospects: null }) });
+  expect(document.querySelector("section")).toBeNull();
+});
+
+it("what choices about dice are worth", () => {
+  const asked = view({ on_turn: 1, step: "how_many_dice", dice: [2, 3], dice_chosen: 2 });
+  expect(worthOf(offer(0, "Roll", { dice: 2 }), asked, 1)).toEqual({ mean: 0.22 });
+  expect(worthOf(offer(0, "Roll", { dice: 1 }), asked, 1)).toEqual({ mean: 0.33 });
+  expect(worthOf(offer(1, "RollAgain"), asked, 1)).toEqual({ mean: 0.22 });
+  expect(worthOf(offer(2, "Keep"), asked, 1)).toEqual({ coins: 2 });
+  expect(worthOf(offer(3, "Pass"), asked, 1)).toBeNull();
+  expect(worthOf(offer(0, "Roll", { dice: 2 }), asked, null)).toBeNull();
+  expect([rolledNow(asked), rolledNow(view())]).toEqual([0, 3]);
+  expect([signed(2), signed(-2), signed(0)]).toEqual(["+2", "−2", "0"]);
+});
