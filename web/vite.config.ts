@@ -1,9 +1,10 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
+import { licences } from "./tools/licences";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), svelteTesting({ autoCleanup: false })],
+  plugins: [svelte(), licences(), svelteTesting({ autoCleanup: false })],
   build: {
     outDir: "../.build/page",
     emptyOutDir: true,

@@ -1,11 +1,12 @@
 """The board of cards2010: the fan of the groups, the places of the knock-out rounds, and what both tell everybody."""
 
 from collections.abc import Callable
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.ahead import play_ahead
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.clicker import Clicker, plays_at_once
 from browser.player import until_both_choose
@@ -96,6 +97,45 @@ def play_by_keyboard(player: Clicker) -> None:
     number = player.number()
     page.keyboard.press("Enter")
     page.wait_for_function(TAKEN, arg=number)
+
+
+def test_a_place_can_be_chosen_before_the_card(server: Server, windows: Windows) -> None:
+    table, keys = server.table("Anna", "random", game=GAME)
+    play_ahead(server, table, keys[0], goes_to_different_places)
+    player = Clicker(windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[0].cookie))
+    assert player.wait()
+    page = player.page
+    hand, up = page.locator("[data-move=Play]"), page.locator("[data-target][aria-pressed=true]")
+    before = hand.count()
+    # A place for which not every card is good: the others step back, until it is tapped again or left by Escape.
+    targets = page.locator("[data-target]")
+    for place in range(targets.count()):
+        targets.nth(place).click()
+        expect(up).to_have_count(1)
+        if hand.count() < before:
+            break
+        targets.nth(place).click()
+        expect(up).to_have_count(0)
+    look(player, "place-first", SMALLEST, "light")
+    assert 0 < hand.count() < before
+    page.keyboard.press("Escape")
+    expect(up).to_have_count(0)
+    expect(hand).to_have_count(before)
+    targets.nth(place).click()
+    hand.first.click()
+    player.confirm.wait_for()
+    expect(page.locator("[data-target]")).to_have_count(0)
+    staged = page.locator(".slot.chosen")
+    expect(staged).to_have_count(1)
+    number = player.number()
+    player.confirm.click()
+    page.wait_for_function(TAKEN, arg=number)
+
+
+def goes_to_different_places(asked: dict[str, Any]) -> bool:
+    """Three cards to choose from, and places that only some of them can go to."""
+    ways = [{str(target) for target in move["outlook"].get("to", [])} for move in asked["moves"]]
+    return len(ways) == 3 and set.union(*ways) != set.intersection(*ways)
 
 
 def test_cards_are_taken_and_taken_back_in_any_order(server: Server, windows: Windows) -> None:

@@ -58,3 +58,11 @@ def test_a_table_loads_its_own_board_only(server: Server, windows: Windows, game
     page.wait_for_load_state("networkidle")
     assert loaded.boards() == {board}
     assert loaded.weight() < MOST
+
+
+def test_what_others_made_keeps_its_licence(server: Server) -> None:
+    status, text = server.fetch("/licences.txt")
+    assert status == 200
+    for package in ("svelte", "country-flag-icons"):
+        assert re.search(rf"^{package} [\d.]+ \(MIT\)$", text, re.MULTILINE)
+    assert text.count("WITHOUT WARRANTY OF ANY KIND") == text.count("(MIT)\n"), "a whole text for each"

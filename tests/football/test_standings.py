@@ -1,21 +1,15 @@
-"""Lines of a table as people look at them."""
+"""The table that results make."""
 
-from anpfiff.football.standings import Result, Standing, standings
+from anpfiff.football.standings import Result, table_of
 
 TEAMS = ("A", "B", "C", "D")
 RESULTS = (Result("A", "B", 0, 2), Result("C", "D", 1, 1), Result("C", "B", 1, 0))
 
 
-def test_by_points_and_level_teams_as_they_are_listed() -> None:
-    assert standings(TEAMS, RESULTS, (3, 1)) == (
-        Standing("C", 2, 1, 1, 0, 2, 1, 4),
-        Standing("B", 2, 1, 0, 1, 2, 1, 3),
-        Standing("D", 1, 0, 1, 0, 1, 1, 1),
-        Standing("A", 1, 0, 0, 1, 0, 2, 0),
-    )
-    assert [line.points for line in standings(TEAMS, RESULTS, (2, 1))] == [3, 2, 1, 0]
-    assert [line.team for line in standings(TEAMS, (), (3, 1))] == list(TEAMS)
-
-
-def test_what_has_been_decided_comes_first() -> None:
-    assert [line.team for line in standings(TEAMS, RESULTS, (3, 1), ("A", "D"))] == ["A", "D", "C", "B"]
+def test_results_are_entered_under_the_names_of_their_teams() -> None:
+    table = table_of(TEAMS, RESULTS, (3, 1))
+    assert list(table.points) == [0, 3, 4, 1]
+    assert list(table.played) == [1, 2, 2, 1]
+    assert list(table.goals_for) == [0, 2, 2, 1]
+    assert list(table.goals_against) == [2, 1, 1, 1]
+    assert list(table_of(TEAMS, RESULTS, (2, 1)).points) == [0, 2, 3, 1]

@@ -16,7 +16,7 @@ from records.golden import RECORDS, read_golden
 pytestmark = pytest.mark.one_build
 
 LANGUAGES = ("de", "en")
-OF_TABLES = sorted([*RECORDS.glob("cards2010-*"), *RECORDS.glob("worldcup-*")])
+OF_TABLES = sorted(file for game in ("cards2010", "schwalben", "worldcup") for file in RECORDS.glob(f"{game}-*"))
 """Games whose tables are explained."""
 
 

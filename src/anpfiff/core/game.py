@@ -10,7 +10,7 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.dice import Throw
 from anpfiff.core.event import Event
 from anpfiff.core.move import MoveTable
-from anpfiff.core.numbers import Seat
+from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.core.worlds import Worlds
@@ -69,6 +69,10 @@ class Game(ABC):
     def shown(self, edition: str, view: View) -> Any:
         """A view as boards get it, as plain data: with what people look at and nobody has to work out, such as standings."""
         return msgspec.to_builtins(view)
+
+    def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
+        """What a board may tell of a legal move besides its fields, made of what the seat may know; nothing for most."""
+        return {}
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         """What dice showed in this event, for statistics; nothing for most."""

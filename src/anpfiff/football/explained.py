@@ -7,6 +7,7 @@ import msgspec
 from anpfiff.core.bits import bit
 from anpfiff.football.table import Table
 from anpfiff.football.ties import (
+    ALL_PLACES,
     CRITERIA,
     GOAL_DIFFERENCE,
     GOALS,
@@ -21,6 +22,8 @@ from anpfiff.football.ties import (
 
 _AMONG = {HEAD_TO_HEAD_POINTS: POINTS, HEAD_TO_HEAD_GOAL_DIFFERENCE: GOAL_DIFFERENCE, HEAD_TO_HEAD_GOALS: GOALS}
 """What direct matches are compared by, as in a table of their own."""
+AFTER_POINTS = 1
+"""Where points come first, the criterion after them."""
 
 
 class Parted(msgspec.Struct, frozen=True):
@@ -52,22 +55,34 @@ class Explained(msgspec.Struct, frozen=True):
     """None: nobody stands above."""
 
 
-def explained(table: Table, members: Sequence[str], chain: tuple[str, ...], decided: list[int]) -> tuple[Explained, ...]:
-    """Best first. `decided`: places of those in the group who are known to stand above all others, in that order."""
-    return _Group(table, chain, decided).standings(members)
+def explained(
+    table: Table,
+    members: Sequence[str],
+    chain: tuple[str, ...],
+    decided: list[int],
+    lots_within: int = ALL_PLACES,
+    on_points: bool = False,
+) -> tuple[Explained, ...]:
+    """Best first. `decided`: places of those in the group who are known to stand above all others, in that order.
+
+    `lots_within`: lots are drawn only for teams that are level on one of the first so many places. `on_points`: see `Chain`.
+    """
+    return _Group(table, chain, decided, lots_within, on_points).standings(members)
 
 
 class _Group:
     """A group's table and what each criterion of the chain leaves level. Teams are places in the group."""
 
-    def __init__(self, table: Table, names: tuple[str, ...], through: list[int]) -> None:
+    def __init__(self, table: Table, names: tuple[str, ...], through: list[int], lots_within: int, on_points: bool) -> None:
         self._table = table
         self._names = names
         self._through = through
+        self._lots_within = lots_within
+        self._on_points = on_points
         self._tiers = [[list(range(table.teams))]]
         """Before the first criterion, and after each."""
         for count in range(1, len(names) + 1):
-            self._tiers.append(Chain(names[:count], False).order(table))
+            self._tiers.append(Chain(names[:count], False, None, on_points).order(table))
 
     def standings(self, members: Sequence[str]) -> tuple[Explained, ...]:
         """Who is through stands above all others, in that order: lots and replays count too."""
@@ -86,15 +101,26 @@ class _Group:
             if team in level and team not in _tier_with(self._tiers[step + 1], above):
                 worth = self._worth(step, level)
                 return Parted(name, worth[above], worth[team], True)
-        return Parted(self._names[-1], None, None, above in self._through)
+        return Parted(self._names[-1], None, None, above in self._through and self._begin(above) < self._lots_within)
+
+    def _begin(self, team: int) -> int:
+        """The place, from 0, on which the teams begin that nothing sets apart from this one."""
+        begin = 0
+        for tier in self._tiers[-1]:
+            if team in tier:
+                break
+            begin += len(tier)
+        return begin
 
     def _worth(self, step: int, level: list[int]) -> list[int]:
-        """By team; of direct matches only those among the teams that were level before any of them was counted."""
+        """By team; of direct matches only those among the teams that were level before any of them was counted, or on points."""
         criterion = CRITERIA.index(self._names[step])
         if criterion not in _AMONG:
             return list(values(self._table, criterion, level, None))
         while step > 0 and is_head_to_head(CRITERIA.index(self._names[step - 1])):
             step -= 1
+        if self._on_points:
+            step = AFTER_POINTS
         block = next(tier for tier in self._tiers[step] if level[0] in tier)
         return list(values(self._table.among(sum(bit(team) for team in block)), _AMONG[criterion], level, None))
 

@@ -153,7 +153,7 @@ async def _page(request: Request) -> Response:
     """The page itself, wherever in it the visitor begins; and the few files that lie beside it."""
     page = Path(str(page_folder()))
     wanted = request.path_params["path"]
-    if wanted in ("favicon.svg", "manifest.webmanifest"):
+    if wanted in ("favicon.svg", "licences.txt", "manifest.webmanifest"):
         return FileResponse(page / wanted)
     if "." in wanted or wanted.startswith("api/"):
         return Response("not found", 404, media_type="text/plain")

@@ -158,13 +158,14 @@ class Eyes:
         if self._armed is not None and self._armed.answer(decision, state.turns()) is not None:
             return None
         prompt = decision.prompt
-        offered = [self._offered(number) for number in decision.moves]
+        offered = [self._offered(state, self.seat, number) for number in decision.moves]
         return Asked(type(prompt).__name__, fields_of(prompt), self._words.prompt(self._about, prompt), offered)
 
-    def _offered(self, number: MoveNumber) -> MoveOffered:
+    def _offered(self, state: State, seat: Seat, number: MoveNumber) -> MoveOffered:
         move = self._table.moves[number]
         kind, fields = self._table.moves.written(number)
-        return MoveOffered(number, kind, fields, self._words.move(self._about, move, self.seat))
+        outlook = self._table.game.outlook(state, seat, number)
+        return MoveOffered(number, kind, fields, self._words.move(self._about, move, seat), outlook)
 
     def _what_now(self, to_move: list[Seat], asked: Asked | None) -> str:
         if asked is not None:

@@ -90,6 +90,8 @@ class MoveOffered(msgspec.Struct, frozen=True):
     type: str
     fields: dict[str, Any]
     text: str
+    outlook: dict[str, Any]
+    """What the game tells of it besides: where a card could go, for whom a tile would be."""
 
 
 class Asked(msgspec.Struct, frozen=True):

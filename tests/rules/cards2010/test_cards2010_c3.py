@@ -24,6 +24,7 @@ from anpfiff.games.cards2010.prompts import WhatToPlay, WhereToPut
 from anpfiff.games.cards2010.view import PlacedCard
 from rules.cards2010.deal import (
     DECK,
+    GAME,
     KINDS,
     SECTIONS,
     A,
@@ -385,6 +386,17 @@ def test_c3_3_what_a_row_is_worth(row: str, goals: int, side: str) -> None:
 def test_c3_4_a_defence_or_a_penalty_protects_what_was_laid_before(newest: str) -> None:
     table = KnockoutTable(hands=("offside", "", "", ""), rows={"VF1": f"3 {newest} |"})
     assert table.throwable() == {"offside"}
+
+
+def test_c3_3_with_each_card_of_the_hand_comes_where_it_could_go() -> None:
+    """What boards are told before a card is played is what can be chosen after it."""
+    for card in ("attack", "defence", "offside"):
+        table = KnockoutTable(hands=("attack defence offside", None, None, None), rows={"VF1": "1 | attack", "VF2": f"{FULL} |"})
+        told = GAME.outlook(table.state, A, table.tables.moves.number(Play(card)))["to"]
+        table.play(Play(card))
+        wanted = {(type(move).__name__, move.match, move.side) for move in table.legal if isinstance(move, Place | Cover)}
+        assert {(way["type"], way["match"], way["side"]) for way in told} == wanted
+        assert (("Cover", "VF1", "left") in wanted) == (card == "offside")
 
 
 # --- C3.5

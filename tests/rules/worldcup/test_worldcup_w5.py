@@ -2,6 +2,7 @@
 
 import pytest
 
+from anpfiff.core.move import Move
 from anpfiff.games.worldcup.events import CardPlayed, PenaltyTaken, TileLaid, TileTurned
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Side, Skip, Stop, ThrowAway, TurnOver
 from anpfiff.games.worldcup.prompts import (
@@ -613,3 +614,40 @@ def test_w5_14_also_where_squares_are_short() -> None:
         table.turn(card, TurnOver("G:MEX-ITA", "right"))
         seen.append(table.tiles("G:MEX-ITA"))
     assert seen == ["| P P 2", "| P P 1", "| P P (1)"]
+
+
+# --- what boards are told of each answer
+
+
+def told(table: Table, move: Move) -> tuple[set[str], set[str], bool]:
+    """For whom, against whom, and whether it turns the match."""
+    told = GAME.outlook(table.state, table.state.mover(), GAME.moves("2002").number(move))
+    return set(told["for"]), set(told["against"]), told["turns"]
+
+
+def test_w5_3_a_goal_is_for_the_team_of_its_row() -> None:
+    table = Table(hands=hand("one_goal"), tiles={"C:BRA-TUR": "1 | attack"}).play(Play("one_goal"))
+    assert told(table, Lay("C:BRA-TUR", "left")) == ({"BRA"}, {"TUR"}, False)
+    assert told(table, Lay("C:BRA-TUR", "right")) == ({"TUR"}, {"BRA"}, True)
+
+
+def test_w5_8_half_a_goal_turns_nothing_until_it_is_a_whole_one() -> None:
+    table = Table(hands=hand("attack"), tiles={"C:BRA-TUR": "attack |"}).play(Play("attack"))
+    assert told(table, Lay("C:BRA-TUR", "right")) == ({"TUR"}, {"BRA"}, False)
+    assert told(table, Lay("C:BRA-TUR", "left")) == ({"BRA"}, {"TUR"}, True)
+
+
+def test_w5_9_a_defence_may_be_for_either_and_against_an_attack() -> None:
+    table = Table(hands=hand("defence"), tiles={"C:BRA-TUR": "attack |"}).play(Play("defence"))
+    assert told(table, Lay("C:BRA-TUR", "left")) == ({"BRA", "TUR"}, set(), False)
+    assert told(table, TurnOver("C:BRA-TUR", "left")) == ({"TUR"}, {"BRA"}, False)
+
+
+def test_w5_12_a_penalty_is_told_as_if_it_went_in() -> None:
+    table = Table(hands=hand("penalty")).play(Play("penalty"))
+    assert told(table, Shoot("C:BRA-TUR", "right")) == ({"TUR"}, {"BRA"}, True)
+
+
+def test_w4_1_of_a_card_of_the_hand_nothing_is_told() -> None:
+    table = Table(hands=hand("penalty"))
+    assert GAME.outlook(table.state, A, GAME.moves("2002").number(Play("penalty"))) == {}

@@ -203,6 +203,7 @@ export type MoveOffered = {
   type: string;
   fields: Record<string, unknown>;
   text: string;
+  outlook: Record<string, unknown>;
 };
 
 export type Mute = {

@@ -2,8 +2,8 @@
 
 import type { Asked, ChairShown, GameListed, Line, MoveOffered, Now, Room, Whole } from "../lib/messages";
 
-export function offer(number: number, type = "Move", fields: Record<string, unknown> = {}, text = `${type} ${number}`): MoveOffered {
-  return { number, type, fields, text };
+export function offer(number: number, type = "Move", fields: Record<string, unknown> = {}, text = `${type} ${number}`, outlook: Record<string, unknown> = {}): MoveOffered {
+  return { number, type, fields, text, outlook };
 }
 
 export function asked(...moves: MoveOffered[]): Asked {

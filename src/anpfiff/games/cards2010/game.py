@@ -15,11 +15,14 @@ from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.game import Game, Option, Setup
 from anpfiff.core.move import MoveTable
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
 from anpfiff.football.explained import explained
 from anpfiff.football.standings import Result, table_of
 from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
+from anpfiff.games.cards2010.outlook import outlook
 from anpfiff.games.cards2010.setup import new_game
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.tables import Tables
@@ -60,8 +63,13 @@ class Cards2010Game(Game):
         tables = {}
         for group, members in rules.groups.items():
             table = table_of(members, _results(view, group), (rules.points_win, rules.points_draw))
-            tables[group] = explained(table, members, chain, [members.index(team) for team in view.orders.get(group, ())])
+            order = [members.index(team) for team in view.orders.get(group, ())]
+            tables[group] = explained(table, members, chain, order, rules.advance)
         return {**to_builtins(view), "standings": to_builtins(tables), "ties": list(rules.ties)}
+
+    def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
+        assert isinstance(state, Cards2010)
+        return outlook(state, seat, move)
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Cards2010:
         return new_game(self.tables(setup), chance, events)

@@ -17,13 +17,14 @@ from anpfiff.core.game import Game, Option, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
-from anpfiff.football.standings import Result, standings
+from anpfiff.football.explained import explained
+from anpfiff.football.standings import Result, table_of
 from anpfiff.games.schwalben.edition import PLAYERS, Box, load, load_box
 from anpfiff.games.schwalben.events import DiceThrown
-from anpfiff.games.schwalben.groups import POINTS_DRAW, POINTS_WIN
+from anpfiff.games.schwalben.groups import ADVANCE, POINTS_DRAW, POINTS_WIN
 from anpfiff.games.schwalben.setup import new_game
 from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.schwalben.tables import Tables
+from anpfiff.games.schwalben.tables import TIES, Tables
 from anpfiff.games.schwalben.view import SchwalbenView
 from anpfiff.games.schwalben.worlds import SchwalbenWorlds
 
@@ -59,16 +60,17 @@ class SchwalbenGame(Game):
         return to_builtins({"tournament": load(self._file(edition), box), "cards": box.cards, "nations": box.nations})
 
     def shown(self, edition: str, view: View) -> Any:
-        """With the tables of the groups (S4.7), once they are drawn."""
+        """With the tables of the groups (S4.7) and why they are as they are (S7.1), once they are drawn."""
         assert isinstance(view, SchwalbenView)
         members: dict[str, list[str]] = {}
         for name, team in view.teams.items():
             members.setdefault(team.place[:-1], []).append(name)
-        tables = {
-            group: standings(teams, _results(view, teams), (POINTS_WIN, POINTS_DRAW), view.orders.get(group, ()))
-            for group, teams in members.items()
-        }
-        return {**to_builtins(view), "standings": to_builtins(tables)}
+        tables = {}
+        for group, teams in members.items():
+            table = table_of(teams, _results(view, teams), (POINTS_WIN, POINTS_DRAW))
+            order = [teams.index(team) for team in view.orders.get(group, ())]
+            tables[group] = explained(table, teams, ("points", *TIES), order, ADVANCE, on_points=True)
+        return {**to_builtins(view), "standings": to_builtins(tables), "ties": list(TIES)}
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return (Throw("die", str(event.die)),) if isinstance(event, DiceThrown) else ()

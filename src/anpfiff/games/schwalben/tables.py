@@ -67,6 +67,16 @@ CARDS_A_WORD: Final = HIGHEST + 1
 # S4.1: the matches of a group by the places of its teams, three rounds of two.
 FIXTURES: Final = ((0, 1), (2, 3), (0, 2), (3, 1), (0, 3), (1, 2))
 
+# S7.1: what decides after points; direct matches count among all who are level on points.
+TIES: Final = (
+    "goal_difference",
+    "goals",
+    "head_to_head_points",
+    "head_to_head_goal_difference",
+    "head_to_head_goals",
+    "lots",
+)
+
 # Where in a state's cells the cup keeps the teams that can still become champion, and those with a match to come, as bits:
 ALIVE: Final = 2
 STAYING: Final = 3
@@ -94,20 +104,7 @@ class Tables:
         self.drafted = drafted
         self.field = field
         self.money: i64 = edition.money
-        self.chain = Chain(
-            (
-                "points",
-                "goal_difference",
-                "goals",
-                "head_to_head_points",
-                "head_to_head_goal_difference",
-                "head_to_head_goals",
-                "lots",
-            ),
-            False,
-            None,
-            True,
-        )
+        self.chain = Chain(("points", *TIES), False, None, True)
         """S7.1: direct matches count among all teams that are level on points."""
         self._cards()
         self._nations()

@@ -16,11 +16,14 @@ from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.game import Game, Option, Setup
 from anpfiff.core.move import MoveTable
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
 from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box
 from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken
 from anpfiff.games.worldcup.moves import move_table
+from anpfiff.games.worldcup.outlook import outlook
 from anpfiff.games.worldcup.plan import plan_of
 from anpfiff.games.worldcup.setup import new_game
 from anpfiff.games.worldcup.standings import standings
@@ -77,6 +80,10 @@ class WorldcupGame(Game):
         loaded = self._loaded(edition)
         tables = to_builtins(standings(loaded, view))
         return {**to_builtins(view), "standings": tables, "ties": list(loaded.phases[0].ties)}
+
+    def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
+        assert isinstance(state, Worldcup)
+        return outlook(state, seat, move)
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         """W6.4, W5.12, W8.9."""

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { line, offer } from "../../testing/made";
-import { countOf, handOf, lastResolution, matchesOf, offered, roundsOf, shownOnBoard, type Facts, type Match, type View } from "./view";
+import { aimedAt, countOf, handOf, lastResolution, matchesOf, offered, reaches, roundsOf, shownOnBoard, type Facts, type Match, type Target, type View } from "./view";
 
 const fixture = (id: string, round: string) => ({ id, round, left: "", right: "" });
 const facts = {
@@ -47,4 +47,22 @@ it("tells the last resolution only, and of it what belongs to it", () => {
 it("leaves “that is all” to a button", () => {
   expect(shownOnBoard(offer(1, "Enough"))).toBe(false);
   expect(shownOnBoard(offer(1, "Lay", { card: "goal" }))).toBe(true);
+});
+
+it("takes a place before a card: as long as a card can go there, and then puts it", () => {
+  const here: Target = { type: "Place", match: "QF-1", side: "left" };
+  const there: Target = { ...here, side: "right" };
+  const play = (number: number, card: string, ...to: Target[]) => offer(number, "Play", { card }, card, { to });
+  const hand = [play(1, "goal", here, there), play(2, "save", there)];
+  expect(hand.map((move) => reaches(move, here))).toEqual([true, false]);
+  expect(hand.map((move) => reaches(move, null))).toEqual([true, true]);
+  expect(aimedAt(here, hand, null)).toBe("keep");
+  // Something is staged already, nothing can go there any more, or nobody is asked.
+  expect(aimedAt(here, hand, 1)).toBe("drop");
+  expect(aimedAt(here, hand.slice(1), null)).toBe("drop");
+  expect(aimedAt(here, [], null)).toBe("drop");
+  // The card is up: it goes there, and not onto the newest card of the same team.
+  const put = (number: number, { type, match, side }: Target) => offer(number, type, { match, side });
+  const answers = [put(7, { ...here, type: "Cover" }), put(8, here), put(9, there)];
+  expect(aimedAt(here, answers, null)).toEqual({ put: answers[1] });
 });

@@ -66,6 +66,33 @@ export function offered(offers: MoveOffered[], types: string[], fields: Record<s
   return offers.find((move) => types.includes(move.type) && Object.entries(fields).every(([key, value]) => move.fields[key] === value));
 }
 
+/** Where a card could go: the type of the move that puts it there, and the row. */
+export type Target = { type: "Place" | "Cover"; match: string; side: Side };
+
+/** Where the cards that can be taken up could go, as the server tells it with each of them. */
+export function targetsOf(move: MoveOffered): Target[] {
+  return (move.outlook["to"] ?? []) as Target[];
+}
+
+export function isSame(one: Target, other: Target): boolean {
+  return one.type === other.type && one.match === other.match && one.side === other.side;
+}
+
+/** Whether this card could go there; without a target every card will do. */
+export function reaches(move: MoveOffered, target: Target | null): boolean {
+  return target === null || targetsOf(move).some((each) => isSame(each, target));
+}
+
+/** What becomes of a place that was chosen before the card: the card is up and goes there, or nothing can go there any more. */
+export function aimedAt(target: Target, offers: MoveOffered[], chosen: number | null): { put: MoveOffered } | "keep" | "drop" {
+  const { type, match, side } = target;
+  const put = chosen === null ? offered(offers, [type], { match, side }) : undefined;
+  if (put) {
+    return { put };
+  }
+  return chosen === null && offers.some((move) => targetsOf(move).length > 0 && reaches(move, target)) ? "keep" : "drop";
+}
+
 export function matchOf(view: View, id: string): Match | undefined {
   return view.matches.find((match) => match.id === id);
 }

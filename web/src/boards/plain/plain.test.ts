@@ -66,6 +66,11 @@ describe("words for it", () => {
     expect(teller.text("owners", [0, 1])).toBe("Anna, Ben");
   });
 
+  it("leaves sentences alone, whatever names stand in them", () => {
+    expect(teller.text("why", "POR")).toBe("Portugal");
+    expect(teller.text("why", "Fewer points than POR.")).toBe("Fewer points than POR.");
+  });
+
   it("says what is printed on a thing, without what says nothing", () => {
     const printed = teller.printed("pub.1");
     expect(printed).toContain("3");

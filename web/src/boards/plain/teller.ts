@@ -55,6 +55,10 @@ export class Teller {
 
   /** What the engine calls so. Copies of a card have a number behind a dot. */
   name(id: string): string {
+    if (id.includes(" ")) {
+      // No name has a blank in it: the server has made a sentence already.
+      return id;
+    }
     const own = this.#names[id] ?? this.#names[id.replace(/\.\d+$/, "")];
     return own ?? id.replace(/[A-Za-z_]{2,}/g, (part) => this.#names[part] ?? words().plain.values[part] ?? part.replaceAll("_", " "));
   }

@@ -81,7 +81,7 @@ function view(different: Partial<View> = {}): View {
   };
 }
 
-const lay = (number: number, match: string, side: string, type = "Lay") => offer(number, type, { match, side });
+const lay = (number: number, match: string, side: string, outlook: Record<string, unknown> = {}) => offer(number, "Lay", { match, side }, "", outlook);
 const cup = (offers = [lay(1, "A:1", "left"), lay(2, "A:1", "right"), lay(3, "A:2", "left")], shown = view()): Cup =>
   cupOf(whole({ facts, view: view() }), shown, offers, null, () => undefined, shown !== view());
 
@@ -93,7 +93,16 @@ describe("rows", () => {
   });
 
   it("come in the order of what matters to me: for my team, about others, against my team", () => {
-    expect(sortedRows(cup()).map((move) => move.number)).toEqual([1, 3, 2]);
+    const against = lay(1, "A:1", "left", { for: ["POR"], against: ["ITA"], turns: true });
+    const between = lay(2, "A:2", "left", { for: ["POR"], against: ["PER"], turns: false });
+    const both = lay(3, "A:1", "right", { for: ["ITA"], against: ["CUR"], turns: false });
+    const mine = lay(4, "A:1", "right", { for: ["ITA", "POR"], against: [], turns: false });
+    expect(sortedRows(cup([against, between, both, mine])).map((move) => move.number)).toEqual([4, 3, 2, 1]);
+  });
+
+  it("come first where they turn a match, then where it is close", () => {
+    const rows = [lay(1, "A:1", "left", { turns: false }), lay(2, "A:2", "left", { turns: false }), lay(3, "A:1", "right", { turns: true })];
+    expect(sortedRows(cup(rows)).map((move) => move.number)).toEqual([3, 2, 1]);
   });
 });
 

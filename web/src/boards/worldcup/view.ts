@@ -219,7 +219,10 @@ export function furtherScores(match: Match): { kind: "first" | "replay" | "shoot
   return found;
 }
 
-/** Legal rows, what matters most to me first: what helps my teams, then what concerns others, close matches first; what hurts me last. */
+/** For and against which teams an answer would be, and whether it turns a match, as the server tells it. */
+type Outlook = { for?: string[]; against?: string[]; turns?: boolean };
+
+/** Legal rows, what matters most to me first: what helps my teams, then what concerns others; what turns a match and close matches first; what hurts me last. */
 export function sortedRows(cup: Cup): MoveOffered[] {
   const rows = cup.offers.filter(isRow);
   const keys = new Map(rows.map((move, index) => [move.number, [...weight(cup, move), index]]));
@@ -227,18 +230,11 @@ export function sortedRows(cup: Cup): MoveOffered[] {
 }
 
 function weight(cup: Cup, move: MoveOffered): number[] {
-  const match = matchOf(cup.view, String(move.fields["match"]));
-  if (!match) {
-    return [4, 0];
-  }
-  const side = move.fields["side"] as SideName;
-  const own = isMine(cup, match[side].team);
-  const against = isMine(cup, match[otherSide(side)].team);
-  // What is laid is for the row's team, what is turned over is against it; a defence tile closes either row.
-  const closing = move.type === "Lay" && cup.view.card === "defence";
-  const [good, bad] = move.type === "TurnOver" ? [against, own] : closing ? [own || against, false] : [own, against];
+  const outlook = move.outlook as Outlook;
+  const [good, bad] = [outlook.for, outlook.against].map((teams) => (teams ?? []).some((team) => isMine(cup, team)));
   const mine = good && !bad ? 0 : good ? 1 : bad ? 3 : 2;
-  return [mine, Math.abs(match.left.half_goals - match.right.half_goals)];
+  const match = matchOf(cup.view, String(move.fields["match"]));
+  return [mine, outlook.turns ? 0 : 1, match ? Math.abs(match.left.half_goals - match.right.half_goals) : 0];
 }
 
 function compared(one: number[], other: number[]): number {
