@@ -88,7 +88,7 @@ def test_many_moves_are_folded_and_found(server: Server, windows: Windows) -> No
     player.confirm.click()
     assert player.wait()
     # And what the others have done since.
-    page.locator("[data-part='schwalben.owners'] .changed", has_text="Zufall").first.wait_for()
+    page.locator("[data-part='schwalben.owners'] .changed", has_text="Bot").first.wait_for()
 
 
 def test_parts_fold_and_stay_so(server: Server, windows: Windows) -> None:
