@@ -28,6 +28,7 @@ export const en = {
     }
     return me || beside > 0 ? `Play ${people > 0 ? "with" : "against"} ${both}` : friends > 0 ? `Invite ${both}` : `Watch ${both}`;
   },
+  playWithFriends: "Play with friends",
   starting: "Setting up the table …",
   change: "Seats and options",
   changeOf: (game: string) => `Seats and options: ${game}`,
@@ -193,6 +194,8 @@ export const en = {
     needInvitation: "You are watching. With the invitation of somebody at the table you can take a seat.",
     takeSeat: "Choose a free seat.",
     invite: "Invite friends",
+    sendInvite: "Send the invitation",
+    copyInvite: "Copy the invitation link",
     inviteText: "Whoever opens this link can take a free seat.",
     inviteLink: "Invitation",
     watchLink: "Link for spectators",
@@ -228,6 +231,7 @@ export const en = {
     voteOf: (name: string) => `Vote for a bot in place of ${name}`,
     noVote: "Take the vote back",
     comeBack: "Take my seat back",
+    comeBackMine: "A bot is playing for you.",
     comeBackText: (name: string) => `A bot plays for ${name}.`,
     leave: "Let a bot play for me",
     mute: "Mute",
@@ -490,8 +494,10 @@ export const en = {
     thinking: "is choosing",
     cards: (count: number) => plural(count, "card", "cards"),
     players: "Players",
-    faceDown: (count: number) => `${plural(count, "team", "teams")} face down`,
     stillIn: (count: number) => `${count} still in it`,
+    teams: (count: number, hidden: number, fewer: boolean) =>
+      (fewer ? `${plural(count, "team", "teams")} left` : plural(count, "team", "teams")) +
+      (hidden === 0 ? "" : hidden === count ? ", face down" : `, ${hidden} of them face down`),
     out: "out",
     sitsOut: "sits this round out",
     standings: (group: string) => `Group ${group}: standings`,
