@@ -488,6 +488,7 @@ export const de: Words = {
     outTeam: "ausgeschieden",
     hand: "Deine Hand",
     handOf: (team: string) => `Deine Karten für ${team}`,
+    onCard: { defence: "Abwehr" } as Record<string, string>,
     choosing: "Tippe Karten an, die aufs Feld sollen; noch einmal tippen nimmt sie zurück.",
     chosenCards: (count: number) => `${plural(count, "Karte", "Karten")} gewählt`,
     choose: (card: string) => `Wählen: ${card}`,

@@ -486,6 +486,7 @@ export const en = {
     outTeam: "out",
     hand: "Your hand",
     handOf: (team: string) => `Your cards for ${team}`,
+    onCard: {} as Record<string, string>,
     choosing: "Tap cards to send them onto the pitch; tap again to take them back.",
     chosenCards: (count: number) => `${plural(count, "card", "cards")} chosen`,
     choose: (card: string) => `Choose: ${card}`,
