@@ -30,6 +30,7 @@ export const de: Words = {
     }
     return friends > 0 ? `Einladen: ${both}` : `Zusehen: ${both}`;
   },
+  playWithFriends: "Mit Freunden spielen",
   starting: "Der Tisch wird gedeckt …",
   change: "Plätze und Optionen",
   changeOf: (game) => `Plätze und Optionen: ${game}`,
@@ -195,6 +196,8 @@ export const de: Words = {
     needInvitation: "Du schaust zu. Mit der Einladung von jemandem am Tisch kannst du Platz nehmen.",
     takeSeat: "Such dir einen freien Platz aus.",
     invite: "Freunde einladen",
+    sendInvite: "Einladung verschicken",
+    copyInvite: "Einladungslink kopieren",
     inviteText: "Wer diesen Link öffnet, kann einen freien Platz nehmen.",
     inviteLink: "Einladung",
     watchLink: "Link zum Zuschauen",
@@ -230,6 +233,7 @@ export const de: Words = {
     voteOf: (name) => `${name} durch einen Bot ersetzen (abstimmen)`,
     noVote: "Stimme zurücknehmen",
     comeBack: "Platz wieder übernehmen",
+    comeBackMine: "Für dich spielt gerade ein Bot.",
     comeBackText: (name) => `Für ${name} spielt gerade ein Bot.`,
     leave: "Bot für mich spielen lassen",
     mute: "Stummschalten",
@@ -488,6 +492,7 @@ export const de: Words = {
     outTeam: "ausgeschieden",
     hand: "Deine Hand",
     handOf: (team: string) => `Deine Karten für ${team}`,
+    onCard: { defence: "Abwehr" } as Record<string, string>,
     choosing: "Tippe Karten an, die aufs Feld sollen; noch einmal tippen nimmt sie zurück.",
     chosenCards: (count: number) => `${plural(count, "Karte", "Karten")} gewählt`,
     choose: (card: string) => `Wählen: ${card}`,
@@ -496,8 +501,10 @@ export const de: Words = {
     thinking: "wählt noch",
     cards: (count: number) => plural(count, "Karte", "Karten"),
     players: "Mitspieler",
-    faceDown: (count: number) => `${plural(count, "Mannschaft", "Mannschaften")} verdeckt`,
     stillIn: (count: number) => `${count} noch dabei`,
+    teams: (count: number, hidden: number, fewer: boolean) =>
+      (fewer ? `noch ${plural(count, "Mannschaft", "Mannschaften")} dabei` : plural(count, "Mannschaft", "Mannschaften")) +
+      (hidden === 0 ? "" : hidden === count ? ", verdeckt" : `, ${hidden} davon verdeckt`),
     out: "ausgeschieden",
     sitsOut: "setzt diese Runde aus",
     standings: (group: string) => `Gruppe ${group}: Stand`,

@@ -32,6 +32,7 @@ export const en = {
     }
     return me || beside > 0 ? `Play ${people > 0 ? "with" : "against"} ${both}` : friends > 0 ? `Invite ${both}` : `Watch ${both}`;
   },
+  playWithFriends: "Play with friends",
   starting: "Setting up the table …",
   change: "Seats and options",
   changeOf: (game: string) => `Seats and options: ${game}`,
@@ -196,6 +197,8 @@ export const en = {
     needInvitation: "You are watching. With the invitation of somebody at the table you can take a seat.",
     takeSeat: "Choose a free seat.",
     invite: "Invite friends",
+    sendInvite: "Send the invitation",
+    copyInvite: "Copy the invitation link",
     inviteText: "Whoever opens this link can take a free seat.",
     inviteLink: "Invitation",
     watchLink: "Link for spectators",
@@ -231,6 +234,7 @@ export const en = {
     voteOf: (name: string) => `Replace ${name} with a bot (vote)`,
     noVote: "Take the vote back",
     comeBack: "Take my seat back",
+    comeBackMine: "A bot is playing for you.",
     comeBackText: (name: string) => `A bot plays for ${name}.`,
     leave: "Let a bot play for me",
     mute: "Mute",
@@ -489,6 +493,7 @@ export const en = {
     outTeam: "out",
     hand: "Your hand",
     handOf: (team: string) => `Your cards for ${team}`,
+    onCard: {} as Record<string, string>,
     choosing: "Tap cards to send them onto the pitch; tap again to take them back.",
     chosenCards: (count: number) => `${plural(count, "card", "cards")} chosen`,
     choose: (card: string) => `Choose: ${card}`,
@@ -497,8 +502,10 @@ export const en = {
     thinking: "is choosing",
     cards: (count: number) => plural(count, "card", "cards"),
     players: "Players",
-    faceDown: (count: number) => `${plural(count, "team", "teams")} face down`,
     stillIn: (count: number) => `${count} still in it`,
+    teams: (count: number, hidden: number, fewer: boolean) =>
+      (fewer ? `${plural(count, "team", "teams")} left` : plural(count, "team", "teams")) +
+      (hidden === 0 ? "" : hidden === count ? ", face down" : `, ${hidden} of them face down`),
     out: "out",
     sitsOut: "sits this round out",
     standings: (group: string) => `Group ${group}: standings`,
