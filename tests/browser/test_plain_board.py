@@ -48,6 +48,15 @@ def test_a_whole_game_of_schwalben(server: Server, windows: Windows) -> None:
     expect(accounts.locator("tbody tr")).to_have_count(3)
 
 
+def test_a_game_that_has_a_board_of_its_own(server: Server, windows: Windows) -> None:
+    player = sit_down(server, windows, SMALLEST, "en", "?plain", game="fussballwelt")
+    player.page.locator("[data-part='fussballwelt.market']").wait_for()
+    while "Build on the board" not in player.tapped:
+        assert player.wait()
+        player.choose()
+
+
+@pytest.mark.long
 def test_a_whole_game_that_has_a_board_of_its_own(server: Server, windows: Windows) -> None:
     player = sit_down(server, windows, SMALLEST, "en", "?plain", game="fussballwelt")
     player.page.locator("[data-part='fussballwelt.market']").wait_for()
@@ -79,7 +88,7 @@ def test_many_moves_are_folded_and_found(server: Server, windows: Windows) -> No
     player.confirm.click()
     assert player.wait()
     # And what the others have done since.
-    page.locator("[data-part='schwalben.owners'] .changed", has_text="Zufall").first.wait_for()
+    page.locator("[data-part='schwalben.owners'] .changed", has_text="Bot").first.wait_for()
 
 
 def test_parts_fold_and_stay_so(server: Server, windows: Windows) -> None:
