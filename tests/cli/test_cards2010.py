@@ -54,7 +54,7 @@ def test_secret_choices_of_several_cards(call: Caller, tmp_path: Path) -> None:
     shown = done.out
     assert "Mexico  [1] Attack (2×)  [2] Defence (2×)  [3] 1 goal  [4] Foul  [5] Offside\n" in shown
     assert "Mexico (chosen: 2× Attack, 1 goal)  [1] Foul  [2] Offside  [3] that is all\n" in shown
-    assert "Mexico: 3 cards face down so far. One more? > 4\n" in shown
+    assert "For Mexico, face down: 3 cards. One more? > 4\n" in shown
     assert '"4" is no possible move; type a number from 1 to 3' in shown
     done = call(*PLAYED, typed="1\n1\n2\n3\nq\n")
     assert "— South Africa – Mexico (Group A) — " in done.out
@@ -98,7 +98,7 @@ def test_playback_names_the_team_of_every_choice(call: Caller, cards: Path) -> N
     choices: dict[str, list[str]] = {}
     revealed = []
     for line in call("playback", cards).out.splitlines():
-        if match := re.fullmatch(r" *\d+ Random \d: (.+) for (?:the )?(.+)", line):
+        if match := re.fullmatch(r" *\d+ Bot \d: (.+) for (?:the )?(.+)", line):
             choices.setdefault(match[2], []).append(match[1].lower())
         elif match := re.fullmatch(r" +— .+ \(Group .\) — (.+): (.+)\. (.+): (.+)\.", line):
             revealed.append(match)

@@ -25,7 +25,7 @@ def test_a_whole_game_in_a_process(tmp_path: Path) -> None:
     assert record.result is not None
     assert verify(record).result() == record.result
     for seat, place in enumerate(record.result.places):
-        assert f"{place}. {('Greedy 1', 'You', 'Greedy 3')[seat]}" in done.out
+        assert f"{place}. {('Bot 1', 'You', 'Bot 3')[seat]}" in done.out
     told = process("playback", file).out
     assert "Person 2: Build" in told
     assert told.rstrip().endswith("built all landmarks and won!")

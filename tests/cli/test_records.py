@@ -248,8 +248,8 @@ def test_playback_for_one_seat_shows_only_its_own_choices(call: Caller, record: 
     assert {row["seat"] for row in told if "move" in row} == {1}
     assert {row["seat"] for row in told if "move" not in row} == {None, 0, 2, 3}
     people = call("playback", record, "--seat", 2).out
-    assert "Random 2: Build" in people
-    assert "Random 1: Build" not in people
+    assert "Bot 2: Build" in people
+    assert "Bot 1: Build" not in people
 
 
 def test_playback_knows_its_rows_and_seats(call: Caller, record: Path) -> None:

@@ -115,7 +115,7 @@ def test_verify_and_playback(call: Caller, tournament: Path) -> None:
 
 def test_playback_names_the_team_of_a_penalty_out_of_the_blue(call: Caller, tournament: Path) -> None:
     lines = call("playback", tournament).out.splitlines()
-    given = [(line, after) for line, after in pairwise(lines) if re.match(r" *\d+ Random \d: Penalty for", line)]
+    given = [(line, after) for line, after in pairwise(lines) if re.match(r" *\d+ Bot \d: Penalty for", line)]
     assert given
     for line, after in given:
         assert line.partition(": ")[2] in after
@@ -135,9 +135,7 @@ def test_cards_and_bets_of_others_stay_hidden(call: Caller, tournament: Path) ->
         assert {event["seat"] for event in events if event["type"] == kind and event[hidden] is not None} <= {1}
     assert [event for event in events if event["type"] == "CardDrawn" and event["card"] is not None]
     assert {row["seat"] for row in told if "move" in row} == {1}
-    assert "Title" not in "".join(
-        line for line in call("playback", tournament, "--seat", 2).out.splitlines() if " Random 1" in line
-    )
+    assert "Title" not in "".join(line for line in call("playback", tournament, "--seat", 2).out.splitlines() if " Bot 1" in line)
 
 
 def test_simulate(call: Caller) -> None:

@@ -710,7 +710,29 @@ def test_everybody_is_told_what_concerns_everybody() -> None:
 @pytest.mark.parametrize(("language", "seats", "said"), [("en", 1, "1 seat still free"), ("de", 2, "Noch frei: 2 Plätze")])
 def test_free_seats_are_counted_in_words(language: str, seats: int, said: str) -> None:
     """The host is told what to do about it; guests cannot."""
-    names = ["…"] * seats
-    told = [room_now(Words(language), names, Room("ann", seats), host) for host in (True, False)]
+    place, names = Place(seats), ["…"] * seats
+    told = [room_now(Words(language), names, place.room, place.asking(person)) for person in ("ann", "ben")]
     assert all(sentence.startswith(said) for sentence in told)
     assert told[0] != told[1]
+
+
+@pytest.mark.parametrize(("seats", "said"), [(1, "setz einen Bot hin"), (2, "setz Bots hin")])
+def test_the_host_of_one_free_seat_is_told_to_fill_one(seats: int, said: str) -> None:
+    place = Place(seats)
+    assert said in room_now(Words("de"), ["…"] * seats, place.room, place.asking("ann"))
+
+
+def test_whoever_is_ready_is_told_so_and_who_is_missing() -> None:
+    place = Place(3, Sat(0, "ann"), Sat(1, "ben"), Readied(1, True))
+    names = ["Ann", "Ben", "Cem"]
+
+    def told(person: str) -> str:
+        return room_now(Words("en"), names, place.room, place.asking(person))
+
+    assert told("ben") == "You are ready. 1 seat still free. When all are taken, the host can start."
+    assert not told("ann").startswith("You are ready")
+    place.happen(Sat(2, "cem"))
+    assert told("ben") == "You are ready. Not ready yet: Cem."
+    assert told("cem") == "Not ready yet: Cem."
+    place.happen(Readied(2, True))
+    assert told("ben") == told("cem") == "Everybody is ready: the host can start."

@@ -84,18 +84,18 @@ def test_a_choice_before_anything_was_told_names_the_side() -> None:
     [
         (
             WhatToChoose("G:BRA-PRK", ("BRA",), 0),
-            "Brazil – North Korea (Group G), Brazil: which card takes the field?",
-            "Brasilien – Nordkorea (Gruppe G), Brasilien: Welche Karte soll aufs Feld?",
+            "Which cards do you send out for Brazil?",
+            "Welche Karten schickst du für Brasilien aufs Feld?",
         ),
         (
             WhatToChoose("G:BRA-CIV", ("BRA", "CIV"), 0),
-            "Brazil – Ivory Coast (Group G), Brazil and Ivory Coast: which card takes the field?",
-            None,
+            "Which cards do you send out for Brazil and the Ivory Coast?",
+            "Welche Karten schickst du für Brasilien und die Elfenbeinküste aufs Feld?",
         ),
         (
             WhatToChoose("G:BRA-PRK", ("BRA",), 1),
-            "Brazil – North Korea (Group G), Brazil: 1 card face down so far. One more?",
-            "Brasilien – Nordkorea (Gruppe G), Brasilien: Verdeckt bisher 1 Karte. Noch eine?",
+            "For Brazil, face down: 1 card. One more?",
+            "Für Brasilien verdeckt: 1 Karte. Noch eine?",
         ),
         (WhatToPlay(False), "Which card?", "Welche Karte?"),
         (
@@ -161,7 +161,7 @@ def test_questions(prompt: Prompt, english: str, german: str | None) -> None:
             "Attack for the Netherlands (quarter-final 2), revealed: 1 goal. Nothing.",
             "Angriff für die Niederlande (Viertelfinale 2), aufgedeckt: 1 Tor. Nichts.",
         ),
-        (SCORED, "Group G: Brazil 2–1 North Korea.", "Gruppe G: Brasilien – Nordkorea 2:1."),
+        (SCORED, "Group G: Brazil 2:1 North Korea.", "Gruppe G: Brasilien – Nordkorea 2:1."),
         (
             LotsDrawn("G", ("POR", "CIV")),
             "Group G: level. Lots put them in this order: Portugal and Ivory Coast.",
@@ -211,7 +211,7 @@ def test_questions(prompt: Prompt, english: str, german: str | None) -> None:
         ),
         (
             ShootOutEnded("VF1", "URU", "GHA", 4, 2),
-            "Shoot-out 4–2 for Uruguay against Ghana (quarter-final 1).",
+            "Shoot-out 4:2 for Uruguay against Ghana (quarter-final 1).",
             "Elfmeterschießen 4:2 für Uruguay gegen Ghana (Viertelfinale 1).",
         ),
         (PlayerOut(1), "Greedy 2 went out, with no team left.", "Gierig 2: ausgeschieden, keine Mannschaft ist mehr dabei."),

@@ -221,15 +221,15 @@ ACCOUNT = happened.Account(
             "Switzerland do not get through: the dive was too clumsy and is seen through.",
             "Schweiz kommt nicht durch: die Schwalbe war zu plump und wird durchschaut.",
         ),
-        (happened.Goal("NED", 1, 0), "GOAL for the Netherlands! It is 1–0.", "TOR für die Niederlande! Es steht 1:0."),
+        (happened.Goal("NED", 1, 0), "GOAL for the Netherlands! It is 1:0.", "TOR für die Niederlande! Es steht 1:0."),
         (
             happened.MatchEnded("Q1", "NED", "SUI", 1, 1, (3, 4)),
-            "Quarter-final 1, full time: Netherlands 1–1 Switzerland, 3–4 in the shoot-out.",
+            "Quarter-final 1, full time: Netherlands 1:1 Switzerland, 3:4 in the shoot-out.",
             "Viertelfinale 1, Schluss: Niederlande – Schweiz 1:1, im Penaltyschießen 3:4.",
         ),
         (
             happened.MatchEnded("S2", "NED", "SUI", 2, 1, None),
-            "Semi-final 2, full time: Netherlands 2–1 Switzerland.",
+            "Semi-final 2, full time: Netherlands 2:1 Switzerland.",
             "Halbfinale 2, Schluss: Niederlande – Schweiz 2:1.",
         ),
         (

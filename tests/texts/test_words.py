@@ -283,7 +283,7 @@ def test_moves_in_a_match_name_both_teams(move: Move, english: str, german: str)
         (TeamsDealt(2, ("SUI", "UAE")), "Random 3 drew Switzerland and United Arab Emirates.", None),
         (
             MatchScored("QF-Z", "SEN", "TUR", 2, 10, True),
-            "Quarter-final Z: Senegal 2–10 Turkey (replay).",
+            "Quarter-final Z: Senegal 2:10 Turkey (replay).",
             "Viertelfinale Z: Senegal – Türkei 2:10 (Wiederholung).",
         ),
         (GroupDecided("1", ("ARG",)), "Group 1, through: Argentina.", "Gruppe 1, weiter: Argentinien."),

@@ -95,14 +95,14 @@ def _by_seat(words: Words, figures: Simulation) -> Any:
     table = _table(words, "seat", "bot", "wins", "share", "interval", "place")
     for seat, wins in enumerate(figures.wins_by_seat):
         place = words.number(figures.mean_place_by_seat[seat], 2)
-        table.add_row(str(seat + 1), words.bot(figures.bots[seat]), *_shares(words, wins, figures.games), place)
+        table.add_row(str(seat + 1), figures.bots[seat], *_shares(words, wins, figures.games), place)
     return table
 
 
 def _by_bot(words: Words, figures: Simulation) -> Any:
     table = _table(words, "bot", "wins", "share", "interval")
     for bot, wins in figures.wins_by_bot.items():
-        table.add_row(words.bot(bot), *_shares(words, wins, figures.games))
+        table.add_row(bot, *_shares(words, wins, figures.games))
     return table
 
 

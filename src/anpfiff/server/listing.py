@@ -37,9 +37,19 @@ def _listed(words: Words, name: str) -> GameListed:
             for option in game.options
         ],
         bots=bots,
-        bot_titles=[words.bot(bot) for bot in bots],
+        bot_titles=[words.offered_bot(bot) for bot in bots],
         first_game=_first_game(name),
     )
+
+
+def has_editions(game: str) -> bool:
+    """Whether there is a choice, or may have been: the game is not here any more."""
+    return game not in GAMES.names() or len(GAMES.find(game).editions()) > 1
+
+
+def edition_told(words: Words, game: str, edition: str) -> str:
+    """Its title, where there is a choice."""
+    return words.edition(game, edition) if has_editions(game) else ""
 
 
 def _first_game(name: str) -> FirstGame | None:

@@ -6,6 +6,7 @@ import msgspec
 from sqlalchemy import Engine
 
 from anpfiff.core.game import Setup
+from anpfiff.server.listing import edition_told
 from anpfiff.server.room_messages import ListedTable, Tallied
 from anpfiff.server.sitting import shown_name
 from anpfiff.server.store.journal import StoredSeat, StoredTable
@@ -29,7 +30,7 @@ def _listed(words: Words, person: str, table: StoredTable, seats: list[StoredSea
         game=setup.game,
         title=words.game(setup.game),
         edition=setup.edition,
-        edition_title=words.edition(setup.game, setup.edition),
+        edition_title=edition_told(words, setup.game, setup.edition),
         phase=table.phase,
         seats=[shown_name(words, seat) for seat in seats],
         mine=mine,
@@ -55,7 +56,7 @@ def _tallied(words: Words, game: str, edition: str, several: list[Tally]) -> Tal
         game=game,
         title=words.game(game),
         edition=edition,
-        edition_title=words.edition(game, edition),
+        edition_title=edition_told(words, game, edition),
         games=sum(tally.games for tally in several),
         places=dict(sorted(places.items(), key=lambda place: int(place[0]))),
         conceded=sum(tally.games for tally in several if tally.conceded),

@@ -85,6 +85,7 @@ class ListedTable(msgspec.Struct, frozen=True):
     title: str
     edition: str
     edition_title: str
+    """Empty: the game has only one."""
     phase: Phase
     seats: list[str]
     """Names."""
@@ -101,6 +102,7 @@ class Tallied(msgspec.Struct, frozen=True):
     title: str
     edition: str
     edition_title: str
+    """Empty: the game has only one."""
     games: int
     places: dict[str, int]
     """By place: how often."""
@@ -154,6 +156,8 @@ class Room(msgspec.Struct, frozen=True, tag=True):
     title: str
     edition: str
     edition_title: str
+    several_editions: bool
+    """Otherwise its title tells nobody anything."""
     options: dict[str, bool | int | str]
     phase: Phase
     how: How | None

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from anpfiff.core.numbers import Seat
+from anpfiff.server.listing import has_editions
 from anpfiff.server.room_messages import ChairShown, Room
 from anpfiff.server.room_words import room_now
 from anpfiff.server.standing import Standing
@@ -51,11 +52,12 @@ def room_shown(standing: Standing, around: Around, asking: Asking, muted: Collec
         title=words.game(setup.game),
         edition=setup.edition,
         edition_title=words.edition(setup.game, setup.edition),
+        several_editions=has_editions(setup.game),
         options=dict(setup.options),
         phase=room.phase,
         how=room.how,
         places=None if room.places is None else list(room.places),
-        text=room_now(words, names, room, asking.is_host),
+        text=room_now(words, names, room, asking),
         host=asking.is_host,
         seats=[_chair(standing, around, asking, muted, seat, names[seat]) for seat in range(len(names))],
         invite=standing.invite if belongs and room.phase == "gathering" else None,
@@ -66,7 +68,7 @@ def room_shown(standing: Standing, around: Around, asking: Asking, muted: Collec
         spectators=around.spectators,
         may=[name for name, wish in _WISHES.items() if granted(wish, asking)],
         bots=bots,
-        bot_titles=[words.bot(bot) for bot in bots],
+        bot_titles=[words.offered_bot(bot) for bot in bots],
         next=room.next if belongs else None,
     )
 

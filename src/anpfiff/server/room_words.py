@@ -6,7 +6,7 @@ import msgspec
 
 from anpfiff.server.acts import AnyAct
 from anpfiff.server.room import Room
-from anpfiff.server.wishes import DeniedError
+from anpfiff.server.wishes import Asking, DeniedError
 from anpfiff.texts.words import Words
 
 
@@ -15,7 +15,7 @@ def act_words(words: Words, names: Sequence[str], act: AnyAct) -> str:
     fields = msgspec.to_builtins(act)
     kind = fields.pop("type")
     variant = fields.get("why", fields.get("how"))
-    said = {key: words.bot(value) for key, value in fields.items() if key in ("bot", "instead")}
+    said = {"bot": fields["bot"]} if "bot" in fields else {}
     if "seat" in fields:
         said["player"] = names[fields["seat"]]
     return words.say(f"room.acts.{kind}.{variant}" if variant else f"room.acts.{kind}", **said)
@@ -25,14 +25,21 @@ def denied_words(words: Words, error: DeniedError) -> str:
     return words.say(f"room.denied.{error.key}", **error.fields)
 
 
-def room_now(words: Words, names: Sequence[str], room: Room, host: bool) -> str:
-    """What now, in one sentence, beside the game."""
+def room_now(words: Words, names: Sequence[str], room: Room, asking: Asking) -> str:
+    """What now, beside the game."""
     if room.phase == "gathering":
-        free = sum(chair.free for chair in room.chairs)
-        if free:
-            return words.say("room.free_seats" if host else "room.still_free", seats=free)
-        waiting = [names[seat] for seat in room.waits_for()]
-        return words.say("room.not_ready", players=words.several(waiting)) if waiting else words.say("room.can_start")
+        waiting = _gathering(words, names, room, asking.is_host)
+        ready = not asking.is_host and any(room.chairs[seat].ready for seat in room.seats_of(asking.person))
+        return words.say("room.you_are_ready", rest=waiting) if ready and room.waits_for() else waiting
     if room.phase == "over":
         return words.say(f"room.over.{room.how}")
     return words.say(f"room.{room.phase}")
+
+
+def _gathering(words: Words, names: Sequence[str], room: Room, host: bool) -> str:
+    """What is missing before the start."""
+    free = sum(chair.free for chair in room.chairs)
+    if free:
+        return words.say("room.still_free" if not host else "room.free_seat" if free == 1 else "room.free_seats", seats=free)
+    waiting = [names[seat] for seat in room.waits_for()]
+    return words.say("room.not_ready", players=words.several(waiting)) if waiting else words.say("room.can_start")

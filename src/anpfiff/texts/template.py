@@ -54,6 +54,7 @@ TABLE_WAYS: Final = frozenset(
         "name",
         "names",
         "object",
+        "objects",
         "opponent",
         "pairings",
         "place",

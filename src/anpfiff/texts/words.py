@@ -152,7 +152,12 @@ class Words:
         return self._or_own(f"games.{game}.dice.{die}", self.say("lists.die"))
 
     def bot(self, bot: str) -> str:
+        """What it is called at a table."""
         return self._or_own(f"bots.{bot}", bot)
+
+    def offered_bot(self, bot: str) -> str:
+        """The same where one chooses: how well it plays."""
+        return self._or_own(f"offered_bots.{bot}", bot)
 
     def build(self, compiled: bool) -> str:
         return self.say("version.compiled" if compiled else "version.pure")
@@ -218,6 +223,7 @@ class Words:
             "names": lambda names: self.several(self.name(table.game, name) for name in names),
             "counted": lambda names: self.counted(table.game, names),
             "object": lambda name: self.as_object(table.game, name),
+            "objects": lambda names: self.several(self.as_object(table.game, name) for name in names),
             "place": lambda match: self.place(table.game, match),
             "match": lambda match: self.match(table, match),
             "matches": lambda matches: self.several(self.match(table, match) for match in matches),

@@ -11,9 +11,9 @@ it("offers me, a friend, somebody here, and every bot by its title", () => {
   expect(screen.getAllByRole<HTMLOptionElement>("option").map((option) => [option.value, option.textContent])).toEqual([
     ["me", "me"],
     ["friend", "a friend, by link"],
-    ["beside", "a second person here"],
-    ["bot:greedy", "bot: clever"],
-    ["bot:random", "bot: by lot"],
+    ["beside", "someone else on this device"],
+    ["bot:greedy", "clever"],
+    ["bot:random", "by lot"],
   ]);
   expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("friend");
 });

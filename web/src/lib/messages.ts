@@ -299,6 +299,7 @@ export type Room = {
   title: string;
   edition: string;
   edition_title: string;
+  several_editions: boolean;
   options: Record<string, boolean | number | string>;
   phase: "gathering" | "over" | "paused" | "playing";
   how: "abandoned" | "cancelled" | "conceded" | "played" | null;

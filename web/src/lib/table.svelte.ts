@@ -35,7 +35,7 @@ export class OpenTable {
   /** The number after the own last move, as far as this page has seen it. */
   #moved = 0;
   /** What the chosen moves are called: later questions no longer list them. */
-  readonly #texts = new Map<number, string>();
+  readonly #offered = new Map<number, MoveOffered>();
   readonly #connection: Connection;
 
   /** `before`: what to show until the table has answered. */
@@ -81,7 +81,11 @@ export class OpenTable {
 
   /** What a move is called that was chosen here or can be chosen now. */
   textOf(move: number): string {
-    return this.#texts.get(move) ?? this.table?.now.asked?.moves.find((offer) => offer.number === move)?.text ?? "";
+    return this.offerOf(move)?.text ?? "";
+  }
+
+  offerOf(move: number): MoveOffered | undefined {
+    return this.#offered.get(move) ?? this.table?.now.asked?.moves.find((offer) => offer.number === move);
   }
 
   get view(): unknown {
@@ -91,7 +95,7 @@ export class OpenTable {
   choose(move: number): void {
     const before = this.staged?.moves ?? [];
     if (this.#free()) {
-      this.#texts.set(move, this.offers.find((offer) => offer.number === move)?.text ?? "");
+      this.#remember(this.offers, move);
       this.#stage([...(this.question ? before : before.slice(0, -1)), move]);
     }
   }
@@ -122,8 +126,15 @@ export class OpenTable {
   /** Another answer to the table's own question, in the place of all that is staged. */
   chooseInstead(move: number): void {
     if (this.#free()) {
-      this.#texts.set(move, this.table?.now.asked?.moves.find((offer) => offer.number === move)?.text ?? "");
+      this.#remember(this.table?.now.asked?.moves ?? [], move);
       this.#stage([move]);
+    }
+  }
+
+  #remember(offers: MoveOffered[], move: number): void {
+    const offer = offers.find((each) => each.number === move);
+    if (offer) {
+      this.#offered.set(move, offer);
     }
   }
 

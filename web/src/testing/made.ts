@@ -67,6 +67,7 @@ export function room(different: Partial<Room> = {}): Room {
     title: "Toy",
     edition: "base",
     edition_title: "the printed game",
+    several_editions: true,
     options: {},
     phase: "playing",
     how: null,

@@ -1,6 +1,8 @@
 import { render, screen, fireEvent } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import { offer, whole } from "../../testing/made";
+import { createRawSnippet } from "svelte";
+import { asked, now, offer, whole } from "../../testing/made";
+import Board from "./Board.svelte";
 import { describedIn, type TopTold } from "./described";
 import { grouped, namesSomething } from "./moves";
 import Moves from "./Moves.svelte";
@@ -125,6 +127,20 @@ describe("what a game wants to be shown", () => {
     expect(described?.titles["hand"]).toBe("Your cards");
     expect(described?.open).toEqual({ hand: true, standings: false });
     expect(describedIn({ shuffles: 3 })).toBeNull();
+  });
+
+  it("is not put in another order by the question; what a game does not describe is", () => {
+    const teams = { ITA: { points: 0, goals: 1 }, POR: { points: 3, goals: 2 } };
+    const beside = createRawSnippet(() => ({ render: () => "<p></p>" }));
+    const offers = [offer(1, "Take", { team: "POR" }), offer(2, "Take", { team: "ITA" })];
+    const parts = (shown: Plain): (string | null)[] => {
+      const { unmount } = render(Board, { table: whole({ facts: null, view: shown, now: now({ asked: asked(...offers) }) }), view: shown, askedIn: shown, offers, chosen: null, choose: vi.fn(), preview: false, beside });
+      const names = [...document.querySelectorAll("[data-part]")].map((part) => part.getAttribute("data-part"));
+      unmount();
+      return names;
+    };
+    expect(parts({ market: ["x"], teams })).toEqual(["toy.teams", "toy.market"]);
+    expect(parts({ board: { parts: [{ name: "market", value: ["x"] }, { name: "teams", value: teams }] } })).toEqual(["toy.market", "toy.teams"]);
   });
 
   it("has on top who plays, how it stands and what is going on", () => {
