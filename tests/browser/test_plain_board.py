@@ -1,5 +1,7 @@
 """The plain board: any game can be read and played on it, from its view and the offered moves alone."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -66,7 +68,7 @@ def test_a_whole_game_that_has_a_board_of_its_own(server: Server, windows: Windo
 
 
 def test_many_moves_are_folded_and_found(server: Server, windows: Windows) -> None:
-    table, keys = server.table("Anna", "random", "random", game="schwalben", edition="world16", options={"teams": "draft"})
+    table, keys = server.table("Anna", "random", "random", game="schwalben", edition="world16", options={"field": "picked"})
     page = windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[0].cookie)
     player = Clicker(page)
     assert player.wait()
@@ -74,47 +76,59 @@ def test_many_moves_are_folded_and_found(server: Server, windows: Windows) -> No
     assert offered == 12, "the rest is folded"
     page.get_by_role("button", name="Alle").first.click()
     assert player.moves.count() > offered
-    nation = player.moves.last.inner_text()
+    nation = player.moves.last.inner_text().split("\n")[0]
     page.locator("[data-filter]").fill(nation[:-1].lower())
     expect(player.moves).to_have_count(1)
-    expect(player.moves).to_have_text(nation)
+    expect(player.moves).to_contain_text(nation)
     page.locator("[data-filter]").fill("Atlantis")
     expect(player.moves).to_have_count(0)
     page.locator("[data-filter]").fill(nation)
     player.moves.click()
+    page.locator("[data-part='schwalben.field'] .changed", has_text=nation).wait_for()
+
+
+def test_what_changes_is_marked(server: Server, windows: Windows) -> None:
+    table, keys = server.table("Anna", "random", "random", game="schwalben", edition="world16", options={"teams": "draft"})
+    page = windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[0].cookie)
+    player = Clicker(page)
+    assert player.wait()
+    # So few are not folded; each says what one has to know before choosing it.
+    assert player.moves.count() > 12
+    expect(player.moves.first).to_contain_text("Stärke")
+    nation = player.moves.first.inner_text().split("\n")[0]
+    player.moves.first.click()
     # What the choice would change is marked before it is made.
-    page.locator("[data-part='schwalben.owners'] .changed", has_text="Anna").wait_for()
+    page.locator("[data-part='schwalben.owners'] .changed", has_text=nation).wait_for()
     player.stage()
     player.confirm.click()
     assert player.wait()
     # And what the others have done since.
-    page.locator("[data-part='schwalben.owners'] .changed", has_text="Bot").first.wait_for()
+    changed = page.locator("[data-part='schwalben.owners'] tr", has_text="Bot").locator(".changed")
+    changed.first.wait_for()
 
 
 def test_parts_fold_and_stay_so(server: Server, windows: Windows) -> None:
     player = sit_down(server, windows, SMALLEST, "en", game="schwalben", options=DEALT)
     assert player.wait()
     page = player.page
-    # What the question is about comes first.
-    expect(page.locator("[data-part]").first).to_contain_text("in question")
-    field = page.locator("[data-part='schwalben.field']")
-    expect(field.locator("li").first).to_be_visible()
-    field.get_by_role("button", name="Taking part").click()
-    expect(field.locator("li")).to_have_count(0)
+    hands = page.locator("[data-part='schwalben.hands']")
+    expect(hands.locator("tbody tr")).to_have_count(0)
+    hands.get_by_role("button", name="Cards of your teams").click()
+    expect(hands.locator("tbody tr").first).to_contain_text("attack", ignore_case=True)
     page.reload()
     player.at_table()
-    field.wait_for()
-    expect(field.locator("li")).to_have_count(0)
-    field.get_by_role("button", name="Taking part").focus()
+    expect(hands.locator("tbody tr").first).to_be_visible()
+    hands.get_by_role("button", name="Cards of your teams").focus()
     page.keyboard.press("Enter")
-    expect(field.locator("li").first).to_be_visible()
+    expect(hands.locator("tbody tr")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
 def test_it_can_be_read_by_everybody(server: Server, windows: Windows, language: str) -> None:
     """Everything unfolded, at the smallest size, in both schemes."""
     player = sit_down(server, windows, SMALLEST, language, game="schwalben", options=DEALT)
-    while player.page.locator("[data-part='schwalben.running']").count() == 0:
+    top = player.page.locator("[data-region=top]")
+    while top.locator(".score").count() == 0:
         assert player.wait()
         player.choose()
     assert player.wait()
@@ -131,5 +145,7 @@ def test_it_can_be_read_by_everybody(server: Server, windows: Windows, language:
     page.screenshot(path=PICTURES / f"schwalben-{language}.png", full_page=True)
     words = page.locator(".felt .main").inner_text()
     assert "_" not in words, "a name of the engine"
+    assert re.search(r"[A-D]\d-[A-D]\d", words) is None, "a match by its places"
+    assert re.search(r"(Gruppe|Group) [A-D].*(Schiri|Referee): ", top.inner_text(), re.DOTALL)
     assert "undefined" not in words
     assert "[object" not in words

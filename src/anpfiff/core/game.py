@@ -67,7 +67,12 @@ class Game(ABC):
         """What the edition says of its cards and the like, as plain data, for boards that show them."""
 
     def shown(self, edition: str, view: View) -> Any:
-        """A view as boards get it, as plain data: with what people look at and nobody has to work out, such as standings."""
+        """A view as boards get it, as plain data: with what people look at and nobody has to work out, such as standings.
+
+        A game may add a `board`, which the plain board shows in place of the view's own fields: a `top` with what is going on
+        (`title`, `sides` with `team`, `owner`, `note`; `score`, `lines`) and `parts` in their order (`name`, `title`, `open`, and
+        `value` unless the view's field of that name is meant). `{"say": key, ...}` there becomes a sentence of the game's texts.
+        """
         return msgspec.to_builtins(view)
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:

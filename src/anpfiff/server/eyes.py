@@ -19,6 +19,7 @@ from anpfiff.server.sitting import Sitting
 from anpfiff.server.table import Table
 from anpfiff.server.words import words_of
 from anpfiff.texts import words as texts
+from anpfiff.texts.boards import with_sentences
 from anpfiff.texts.matches import Pairing
 from anpfiff.texts.standings import with_reasons
 from anpfiff.texts.told import pairings_told
@@ -105,7 +106,8 @@ class Eyes:
         """Of a state that does not change any more. The newest is asked for twice: as what is new, and as what was before."""
         if self._shown is None or self._shown[0] is not state:
             shown = self._table.game.shown(self._table.setup.edition, state.view(self.seat))
-            self._shown = state, with_reasons(self._words, names_of(self.language, self._table.setup.game), shown)
+            told = with_reasons(self._words, names_of(self.language, self._table.setup.game), shown)
+            self._shown = state, with_sentences(self._words, self._known, told)
         return self._shown[1]
 
     def now(self, state: State) -> Now:

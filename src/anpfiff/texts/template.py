@@ -46,6 +46,7 @@ TABLE_WAYS: Final = frozenset(
         "card",
         "cards",
         "counted",
+        "faces",
         "match",
         "matches",
         "move",
@@ -67,7 +68,8 @@ TABLE_WAYS: Final = frozenset(
 
 `{team:object}` is the name as it stands behind a preposition (for the Netherlands, für die Schweiz), `{match:place}` says only
 where on the wall chart a match stands, `{cards:counted}` says how often instead of naming a card again. `{card:card}` is the name
-with what the card does, `{card:read}` also the text that is read out when it is played.
+with what the card does, `{card:read}` also the text that is read out when it is played;
+`{cards:faces}` says only what cards do.
 """
 
 

@@ -54,6 +54,11 @@ class Words:
     def event(self, table: Table, event: Event) -> str:
         return self._typed(self._key(table.game, "events", type(event).__name__), event, table, None)
 
+    def board(self, table: Table, key: str, fields: Mapping[str, Any]) -> str:
+        """A sentence that the game wants a board to say (`boards.py`)."""
+        template = self._template(f"games.{table.game}.board.{key}")
+        return capital(fill(template, fields, lambda value, way: self._write(table, None, value, way)))
+
     def refusal(self, table: Table, refusal: Refusal, seat: int | None = None) -> str:
         return self._typed(f"core.refusals.{type(refusal).__name__}", refusal, table, seat)
 
@@ -111,6 +116,11 @@ class Words:
 
     def _read_out(self, game: str, card: str) -> str:
         return self.say("lists.read_out", card=self.card(game, card), text=self.card_text(game, card))
+
+    def _faces(self, game: str, cards: Sequence[str]) -> str:
+        """What cards do, equal ones once; names are for those of which a game has only one or two."""
+        times = Counter(self.face(game, card) or self.name(game, without_number(card)) for card in cards)
+        return " · ".join(f"{self.say('play.times', times=count)} {what}" if count > 1 else what for what, count in times.items())
 
     def as_object(self, game: str, name: str) -> str:
         """The name as it stands behind a preposition: with its article, if it has one."""
@@ -206,6 +216,7 @@ class Words:
             "accounts": lambda accounts: self._accounts(table, accounts),
             "card": lambda card: "" if card is None else self.card(table.game, card),
             "cards": lambda cards: self.several(self.card(table.game, card) for card in cards or ()),
+            "faces": lambda cards: self._faces(table.game, cards),
             "read": lambda card: self._read_out(table.game, card),
             "score": lambda goals: self.say("lists.score", left=goals[0], right=goals[1]),
             "name": lambda name: "" if name is None else self.name(table.game, name),

@@ -15,7 +15,8 @@ export type Line = { team: string; played: number; goals: string; points: number
 export type Group = { name: string; lines: Line[]; matches: Match[] };
 /** `from`: the matches whose winners meet here, as far as that is settled beforehand. */
 export type KnockOut = Match & { round: string; from: string[] };
-export type Player = { seat: number; name: string; place: number | null };
+/** `has`: what the places are given for, if a game has something to show for that. */
+export type Player = { seat: number; name: string; place: number | null; has?: string };
 export type Cup = {
   groups: Group[];
   /** By round, in the order in which they are played; the last match is for the title. */
@@ -24,6 +25,8 @@ export type Cup = {
   champion: string | null;
   /** What the champion is champion of. */
   world: boolean;
+  /** By seat: what places are given for, if that is not the title. */
+  have?: string[];
 };
 export type Chart = Cup & {
   game: string;
@@ -39,13 +42,14 @@ export type ChartMaker = (table: Whole, view: unknown) => Cup;
 
 export function chartOf(make: ChartMaker, room: Room, table: Whole, view: unknown, when: string, over: boolean): Chart {
   const places = over ? (table.now.ended?.places ?? []) : [];
+  const cup = make(table, view);
   return {
-    ...make(table, view),
+    ...cup,
     game: room.title,
     edition: room.edition_title,
     when,
     names: table.names,
-    players: table.seats.map(({ name }, seat) => ({ seat, name, place: places[seat] ?? null })),
+    players: table.seats.map(({ name }, seat) => ({ seat, name, place: places[seat] ?? null, has: cup.have?.[seat] ?? "" })),
   };
 }
 

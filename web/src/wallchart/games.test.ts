@@ -20,14 +20,17 @@ describe("wall charts", () => {
     };
     const match = { home: null, away: null, home_goals: null, away_goals: null, shoot_out: null, winner: null };
     const before = await cupOf("schwalben", facts, {
-      teams: {}, owners: { GER: 1 }, orders: {}, standings: {}, champion: null,
+      teams: {}, owners: { GER: 1 }, orders: {}, standings: {}, champion: null, accounts: null,
+      players: [{ money: 100 }, { money: 64 }],
       matches: [{ ...match, id: "A1-A2" }, { ...match, id: "F" }],
     });
     expect(before.groups[0]?.matches[0]?.left).toEqual({ team: null, slot: "A1", goals: "", won: false });
     expect(before.knockOut[0]).toMatchObject({ id: "F", round: "Final", from: ["Q1"], left: { slot: "1 A" }, right: { slot: "" } });
     expect(before).toMatchObject({ world: false, owners: { GER: 1 } });
+    expect(before.have?.[1]).toContain("64");
     const after = await cupOf("schwalben", facts, {
       teams: {}, owners: {}, orders: { A: ["GER", "ITA"] }, standings: { A: [line("GER", 3), line("ITA", 0)] }, champion: "GER",
+      players: [{ money: 100 }], accounts: [{ total: 130 }],
       matches: [
         { ...match, id: "A1-A2", home: "GER", away: "ITA", home_goals: 3, away_goals: 0 },
         { ...match, id: "F", home: "GER", away: "FRA", home_goals: 1, away_goals: 1, shoot_out: [5, 4], winner: "home" },
@@ -37,6 +40,7 @@ describe("wall charts", () => {
     expect(after.groups[0]?.matches.map(({ id }) => id)).toEqual(["A1-A2"]);
     expect(after.knockOut[0]).toMatchObject({ left: { goals: "1", won: true }, right: { won: false } });
     expect(after.knockOut[0]?.note).toContain("5:4");
+    expect(after.have?.[0]).toContain("130");
   });
 
   it("of cards2010: teams that lie face down have no owner yet", async () => {

@@ -139,6 +139,8 @@ function smallMatch(match: Match, x: number, y: number, width: number, step: num
 
 const ONE_ROW = 8;
 const PLAYER = 40;
+/** Room for what a player has, beside the name. */
+const HAS = 48;
 
 function playersHeight(chart: Chart): number {
   return PLAYER * Math.ceil(chart.players.length / ONE_ROW);
@@ -151,7 +153,7 @@ function players(chart: Chart, y: number): string {
   const inRow = Math.ceil(ordered.length / rows);
   const width = (INSIDE - (inRow - 1) * 6) / inRow;
   return ordered
-    .map(({ seat, name, place }, index) => {
+    .map(({ seat, name, place, has }, index) => {
       const [x, top] = [MARGIN + (index % inRow) * (width + 6), y + Math.floor(index / inRow) * PLAYER];
       const teams = Object.entries(chart.owners).flatMap(([team, owner]) => (owner === seat ? [team] : []));
       const before = place === null ? "" : `${place}. `;
@@ -160,7 +162,8 @@ function players(chart: Chart, y: number): string {
       return [
         box(x, top, width, PLAYER - 4, won ? "#fff3cf" : PALE, won ? GOLD : LINE),
         shirt(seat, x + 14, top + 11, 14),
-        text(x + 25, top + 15.5, `${before}${name}`, { size: 12.5, bold: true, width: width - 30 }),
+        text(x + 25, top + 15.5, `${before}${name}`, { size: 12.5, bold: true, width: width - 30 - (has ? HAS : 0) }),
+        has ? text(x + width - 6, top + 15.5, has, { size: 11.5, anchor: "end", width: HAS }) : "",
         ...teams.map((team, at) => flag(team, x + 8 + at * (wide + 3), top + 21, wide)),
       ].join("");
     })

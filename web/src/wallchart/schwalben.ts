@@ -19,6 +19,8 @@ type View = {
   standings: Record<string, Standing[]>;
   matches: Match[];
   champion: string | null;
+  players: { money: number }[];
+  accounts: { total: number }[] | null;
 };
 type Fixture = { id: string; round: string; left: string; right: string };
 type Facts = { tournament: { europe_only: boolean; groups: string[]; rounds: { matches: Fixture[] }[] } };
@@ -60,6 +62,7 @@ export const schwalben: ChartMaker = (table: Whole, shownView: unknown) => {
     owners: view.owners,
     champion: view.champion,
     world: !tournament.europe_only,
+    have: (view.accounts?.map(({ total }) => total) ?? view.players.map(({ money }) => money)).map((sum) => words().wallchart.millions(sum)),
   };
 };
 

@@ -15,14 +15,19 @@ from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.game import Game, Option, Setup
 from anpfiff.core.move import MoveTable
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
 from anpfiff.football.explained import explained
 from anpfiff.football.standings import Result, table_of
-from anpfiff.games.schwalben.edition import PLAYERS, Box, load, load_box
+from anpfiff.games.schwalben.edition import LEVELS, PLAYERS, Box, load, load_box
 from anpfiff.games.schwalben.events import DiceThrown
 from anpfiff.games.schwalben.groups import ADVANCE, POINTS_DRAW, POINTS_WIN
+from anpfiff.games.schwalben.moves import Bet, Take
+from anpfiff.games.schwalben.prompts import WhatToBet
 from anpfiff.games.schwalben.setup import new_game
+from anpfiff.games.schwalben.shown import board_of
 from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.schwalben.tables import TIES, Tables
 from anpfiff.games.schwalben.view import SchwalbenView
@@ -70,7 +75,19 @@ class SchwalbenGame(Game):
             table = table_of(teams, _results(view, teams), (POINTS_WIN, POINTS_DRAW))
             order = [teams.index(team) for team in view.orders.get(group, ())]
             tables[group] = explained(table, teams, ("points", *TIES), order, ADVANCE, on_points=True)
-        return {**to_builtins(view), "standings": to_builtins(tables), "ties": list(TIES)}
+        board = board_of(view, self._made(edition, PLAYERS[0], True, "offered").edition, self._loaded())
+        return {**to_builtins(view), "standings": to_builtins(tables), "ties": list(TIES), "board": board}
+
+    def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
+        """S2.5: how strong a team is; S3.1: what a bet costs and pays."""
+        assert isinstance(state, Schwalben)
+        chosen = state.tables.moves[move]
+        if isinstance(chosen, Take):
+            return {"strength": self._loaded().nations[chosen.nation].strength}
+        prompt = state.prompt(seat) if isinstance(chosen, Bet) and chosen.level != LEVELS[0] else None
+        if isinstance(chosen, Bet) and isinstance(prompt, WhatToBet):
+            return {"stake": prompt.stake, "brings": state.tables.edition.bets[chosen.level]}
+        return {}
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return (Throw("die", str(event.die)),) if isinstance(event, DiceThrown) else ()

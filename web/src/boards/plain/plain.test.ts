@@ -1,11 +1,15 @@
 import { render, screen, fireEvent } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
-import { offer, whole } from "../../testing/made";
+import { createRawSnippet } from "svelte";
+import { asked, now, offer, whole } from "../../testing/made";
+import Board from "./Board.svelte";
+import { describedIn, type TopTold } from "./described";
 import { grouped, namesSomething } from "./moves";
 import Moves from "./Moves.svelte";
 import { hitsIn, isEmpty, isTable, mentionedIn, partAsked, rowsOf, weight, type Plain } from "./shape";
 import Table from "./Table.svelte";
 import { Teller } from "./teller";
+import Top from "./Top.svelte";
 
 const table = whole({
   names: { pub: "Pub", POR: "Portugal", blue: "blue" },
@@ -101,6 +105,55 @@ describe("moves", () => {
     await fireEvent.click(left[0] as Element);
     expect(choose).toHaveBeenCalledWith(7);
   });
+});
+
+describe("what a game wants to be shown", () => {
+  const view: Plain = {
+    shuffles: 3,
+    standings: { A: [{ team: "POR", points: 3 }] },
+    board: {
+      top: { title: "Group A", sides: [{ team: "POR", owner: 1, note: "3 cards" }, { team: "ITA", owner: 0 }], score: "1:0", lines: ["Extra time"] },
+      parts: [
+        { name: "hand", title: "Your cards", value: ["Attack 3"], open: true },
+        { name: "standings", title: "Tables", open: false },
+      ],
+    },
+  };
+
+  it("comes in its order, and nothing else does", () => {
+    const described = describedIn(view);
+    expect(Object.keys(described?.fields ?? {})).toEqual(["hand", "standings"]);
+    expect(described?.fields["standings"]).toEqual({ A: [{ team: "POR", points: 3 }] });
+    expect(described?.titles["hand"]).toBe("Your cards");
+    expect(described?.open).toEqual({ hand: true, standings: false });
+    expect(describedIn({ shuffles: 3 })).toBeNull();
+  });
+
+  it("is not put in another order by the question; what a game does not describe is", () => {
+    const teams = { ITA: { points: 0, goals: 1 }, POR: { points: 3, goals: 2 } };
+    const beside = createRawSnippet(() => ({ render: () => "<p></p>" }));
+    const offers = [offer(1, "Take", { team: "POR" }), offer(2, "Take", { team: "ITA" })];
+    const parts = (shown: Plain): (string | null)[] => {
+      const { unmount } = render(Board, { table: whole({ facts: null, view: shown, now: now({ asked: asked(...offers) }) }), view: shown, askedIn: shown, offers, chosen: null, choose: vi.fn(), preview: false, beside });
+      const names = [...document.querySelectorAll("[data-part]")].map((part) => part.getAttribute("data-part"));
+      unmount();
+      return names;
+    };
+    expect(parts({ market: ["x"], teams })).toEqual(["toy.teams", "toy.market"]);
+    expect(parts({ board: { parts: [{ name: "market", value: ["x"] }, { name: "teams", value: teams }] } })).toEqual(["toy.market", "toy.teams"]);
+  });
+
+  it("has on top who plays, how it stands and what is going on", () => {
+    const top = describedIn(view)?.top;
+    expect(top).toBeTruthy();
+    render(Top, { top: top as TopTold, teller });
+    const text = screen.getByRole("region", { name: "Group A" }).textContent.replace(/\s+/g, " ");
+    expect(text).toMatch(/Portugal.*Ben.*3 cards.*1:0.*Anna.*Extra time/);
+  });
+});
+
+it("numbers that the server tells of a move stand in a line", () => {
+  expect(teller.outlook({ stake: 3, to: ["POR"], strength: 15 })).toBe("Stake 3 · Strength 15");
 });
 
 it("a table shows names, players, and what is new", () => {

@@ -16,12 +16,15 @@ export class Teller {
   readonly #numbers: Intl.NumberFormat;
   readonly seats: number;
 
-  constructor(table: Whole, language: string) {
+  /** `printing`: what is printed on things stands beside their names. */
+  constructor(table: Whole, language: string, printing = true) {
     this.#names = table.names;
     this.#seats = table.seats.map((seat) => seat.name);
     this.seats = this.#seats.length;
     this.#numbers = new Intl.NumberFormat(language);
-    this.#gather(table.facts as Plain);
+    if (printing) {
+      this.#gather(table.facts as Plain);
+    }
   }
 
   /** Everything in the facts that has a name, by it. */
@@ -102,6 +105,14 @@ export class Teller {
       .filter(([, each]) => !isEmpty(each))
       .map(([key, each]) => (each === true ? this.field(key) : isLeaf(each) ? `${this.field(key)} ${this.text(key, each)}` : `${this.field(key)}: ${this.text(key, each)}`))
       .join("; ");
+  }
+
+  /** The numbers that the server tells of a move: what it costs, how strong something is. */
+  outlook(told: Fields): string {
+    return Object.entries(told)
+      .filter(([, value]) => typeof value === "number")
+      .map(([key, value]) => `${this.field(key)} ${this.text(key, value)}`)
+      .join(" · ");
   }
 
   /** What is printed on the thing of this name, as far as it fits a line. */
