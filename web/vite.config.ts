@@ -24,5 +24,8 @@ export default defineConfig(({ mode }) => ({
     setupFiles: "src/testing/prepare.ts",
     restoreMocks: true,
     unstubGlobals: true,
+    // Only to catch hangs: machines can be busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 }));

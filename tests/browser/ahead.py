@@ -23,6 +23,15 @@ def play_ahead(server: Server, table: str, key: Key, until: Callable[[dict[str, 
     run(play())
 
 
+def play_out(server: Server, table: str, key: Key, seed: int = 5) -> None:
+    """The same, to the end."""
+
+    async def play() -> None:
+        await (await players.Player.at(server, table, key)).play_on(Seeded(seed, key.seat))
+
+    run(play())
+
+
 def offers(move: str, least: int = 1) -> Callable[[dict[str, Any]], bool]:
     """So many moves of this type can be chosen."""
     return lambda asked: sum(offered["type"] == move for offered in asked["moves"]) >= least

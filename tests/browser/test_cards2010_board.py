@@ -1,14 +1,13 @@
 """The board of cards2010: the fan of the groups, the places of the knock-out rounds, and what both tell everybody."""
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from browser.ahead import play_ahead
+from browser.ahead import offers, play_ahead, play_out
 from browser.chromium import DESKTOP, SMALLEST, Windows
-from browser.clicker import Clicker, plays_at_once
+from browser.clicker import Clicker
 from browser.player import until_both_choose
 from browser.test_screens import PICTURES, SMALL, grave_findings
 from server.running import Server
@@ -17,33 +16,37 @@ pytestmark = pytest.mark.one_build
 
 GAME = "cards2010"
 TAKEN = "before => Number(document.querySelector('main').dataset.number) > before"
-Prepare: TypeAlias = Callable[[Page], None] | None
 
 
-def sit_down(server: Server, windows: Windows, size: tuple[int, int], language: str, prepare: Prepare = None) -> Clicker:
+def sit_down(server: Server, windows: Windows, size: tuple[int, int], language: str) -> Clicker:
     table, keys = server.table("Anna", "random", game=GAME)
-    player = Clicker(windows.open(f"{server.address}/t/{table}", size, language, prepare, keys[0].cookie))
+    player = Clicker(windows.open(f"{server.address}/t/{table}", size, language, cookie=keys[0].cookie))
     player.at_table()
     return player
 
 
-def to_the_hand(player: Clicker) -> None:
-    """Through the groups, until there is a hand to play from."""
-    while player.page.locator("article[data-match]").count() == 0 or player.page.locator("[data-move=Play]").count() == 0:
-        assert player.wait()
-        player.choose()
-
-
-def test_a_whole_game_on_a_phone(server: Server, windows: Windows) -> None:
-    player = sit_down(server, windows, SMALLEST, "de", plays_at_once)
+def test_its_moments_on_a_phone(server: Server, windows: Windows) -> None:
+    """The groups, the knock-out rounds and the end; `test_whole_games` plays all of it by clicks."""
+    table, keys = server.table("Anna", "random", game=GAME)
+    player = Clicker(windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[0].cookie))
     assert player.wait()
     look(player, "group", SMALLEST, "light")
-    to_the_hand(player)
+    player.move()
+    assert "Choose on the board" in player.tapped
+    away = player.page.url
+    player.page.goto(server.address)
+    play_ahead(server, table, keys[0], offers("Play"))
+    player.page.goto(away)
+    assert player.wait()
     look(player, "knock-out", SMALLEST, "dark")
-    while player.wait():
-        player.choose()
+    player.move()
+    assert set(player.tapped) & {"Place on the board", "Play on the board"}
+    player.page.goto(server.address)
+    play_out(server, table, keys[0])
+    player.page.goto(away)
+    player.result.wait_for()
     look(player, "over", SMALLEST, "light")
-    check_taps(player)
+    assert player.moves.count() == 0
 
 
 @pytest.mark.long

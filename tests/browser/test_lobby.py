@@ -1,8 +1,9 @@
 """Friends by link: the lobby in two windows, and what everybody may do there."""
 
 import pytest
+from playwright.sync_api import expect
 
-from browser.chromium import DESKTOP, PHONE, Windows
+from browser.chromium import DESKTOP, PHONE, SMALLEST, Windows
 from browser.player import Player
 from server.running import Server
 
@@ -58,6 +59,16 @@ def test_a_friend_plays_by_link_and_others_watch(server: Server, windows: Window
         player.page.reload()
         player.page.wait_for_selector("main[data-seat]")
     assert host.has_turn() != friend.has_turn(), "both still know their seats"
+
+
+def test_friends_are_one_tap_from_home_and_their_invitation_in_sight(server: Server, windows: Windows) -> None:
+    page = windows.open(server.address, SMALLEST)
+    Player(page).card().locator("[data-action=friends]").click()
+    page.locator("main[data-phase=gathering]").wait_for()
+    expect(page.locator("li[data-seat]")).to_have_count(4)
+    expect(page.locator("li[data-seat].mine")).to_have_count(1)
+    expect(page.locator("li[data-seat] [data-action=sit]")).to_have_count(3)
+    expect(page.locator("[data-send=invite]")).to_be_in_viewport(ratio=1)
 
 
 def test_the_host_removes_fills_and_calls_off(server: Server, windows: Windows) -> None:

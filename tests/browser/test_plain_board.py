@@ -48,6 +48,15 @@ def test_a_whole_game_of_schwalben(server: Server, windows: Windows) -> None:
     expect(accounts.locator("tbody tr")).to_have_count(3)
 
 
+def test_a_game_that_has_a_board_of_its_own(server: Server, windows: Windows) -> None:
+    player = sit_down(server, windows, SMALLEST, "en", "?plain", game="fussballwelt")
+    player.page.locator("[data-part='fussballwelt.market']").wait_for()
+    while "Build on the board" not in player.tapped:
+        assert player.wait()
+        player.choose()
+
+
+@pytest.mark.long
 def test_a_whole_game_that_has_a_board_of_its_own(server: Server, windows: Windows) -> None:
     player = sit_down(server, windows, SMALLEST, "en", "?plain", game="fussballwelt")
     player.page.locator("[data-part='fussballwelt.market']").wait_for()

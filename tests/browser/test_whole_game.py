@@ -33,21 +33,25 @@ def reload_and_compare(player: Player) -> None:
 @pytest.mark.parametrize(
     ("size", "language"), [(PHONE, "de"), pytest.param(DESKTOP, "en", marks=pytest.mark.long)], ids=["phone-de", "desktop-en"]
 )
-def test_a_whole_game(server: Server, windows: Windows, size: tuple[int, int], language: str) -> None:
-    page = windows.open(server.address, size, language)
-    player = Player(page)
-    assert page.locator("html").get_attribute("lang") == language
+def test_a_game_survives_a_reload_and_a_killed_server(
+    server: Server, windows: Windows, size: tuple[int, int], language: str
+) -> None:
+    player = Player(windows.open(server.address, size, language))
+    assert player.page.locator("html").get_attribute("lang") == language
     player.start()
     player.play(FIRST_MOVES)
-
     player.wait()
     reload_and_compare(player)
     player.play(1)
+    kill_and_compare(server, windows, player)
+    player.play(1)
 
+
+def kill_and_compare(server: Server, windows: Windows, player: Player) -> None:
     number, log = player.number(), player.log()
     windows.server_goes_away = True
     server.kill()
-    banner = page.locator(".banner p")
+    banner = player.page.locator(".banner p")
     banner.wait_for()
     server.start()
     banner.wait_for(state="detached")
@@ -55,10 +59,23 @@ def test_a_whole_game(server: Server, windows: Windows, size: tuple[int, int], l
     assert player.number() >= number, "an acknowledged move was lost"
     assert lines_of(player.log(), log) == log
 
+
+@pytest.mark.long
+@pytest.mark.parametrize(("size", "language"), [(PHONE, "de"), (DESKTOP, "en")], ids=["phone-de", "desktop-en"])
+def test_a_whole_game(server: Server, windows: Windows, size: tuple[int, int], language: str) -> None:
+    """With a server that was killed in the middle of it."""
+    player = Player(windows.open(server.address, size, language))
+    player.start()
+    player.play(FIRST_MOVES)
+    kill_and_compare(server, windows, player)
+    play_out_and_compare(player, 4)
+
+
+def play_out_and_compare(player: Player, players: int) -> None:
     player.play_to_the_end()
-    assert page.evaluate("scrollY") == 0, "the result is out of sight"
-    places = page.locator("[data-result] ol li").all_text_contents()
-    assert len(places) == 4
+    assert player.page.evaluate("scrollY") == 0, "the result is out of sight"
+    places = player.page.locator("[data-result] ol li").all_text_contents()
+    assert len(places) == players
     assert places[0].strip().startswith("1.")
     assert player.moves.count() == 0
     reload_and_compare(player)
@@ -69,7 +86,7 @@ def test_play_again_and_back_to_open_tables(server: Server, windows: Windows) ->
     player = Player(page)
     player.set_up(2)
     player.start()
-    player.play_to_the_end()
+    play_out_and_compare(player, 2)
     over = page.url
     player.act("rematch")
     page.wait_for_url(lambda url: url != over)
@@ -96,7 +113,7 @@ def test_the_language_can_be_changed_in_mid_game(server: Server, windows: Window
     player.play(1)
     assert player.wait()
     number = player.number()
-    player.menu().get_by_role("button", name="English").click()
+    player.menu().locator("[data-setting=language]").select_option("en")
     page.keyboard.press("Escape")
     page.get_by_role("heading", name="Market").wait_for()
     page.get_by_text(re.compile("What do you build|How many dice")).wait_for()

@@ -109,9 +109,15 @@ def open_table(
     return manager, table
 
 
-@pytest.mark.parametrize(
-    ("size", "language"), [pytest.param(SMALLEST, "de", marks=pytest.mark.long), (DESKTOP, "en")], ids=["phone-de", "desktop-en"]
-)
+def test_rows_are_chosen_in_the_tray_in_a_group_and_on_a_sheet(server: Server, windows: Windows) -> None:
+    manager, _ = open_table(server, windows, "greedy", "greedy", "greedy", edition="1930", size=DESKTOP)
+    while not manager.used >= {"tray", "group", "sheet"}:
+        assert manager.wait()
+        manager.move()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("size", "language"), [(SMALLEST, "de"), (DESKTOP, "en")], ids=["phone-de", "desktop-en"])
 def test_a_whole_game_by_clicks(server: Server, windows: Windows, size: tuple[int, int], language: str) -> None:
     manager, _ = open_table(server, windows, "greedy", "greedy", "greedy", edition="1930", size=size, language=language)
     manager.play_to_the_end()

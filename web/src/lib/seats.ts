@@ -6,6 +6,11 @@ export function mySeats(room: Room): number[] {
   return room.seats.flatMap((seat, place) => (seat.mine ? [place] : []));
 }
 
+/** Whether a bot plays a seat, in the place of whoever sits there or by itself. */
+export function isPlayedByBot(room: Room, seat: number): boolean {
+  return room.seats[seat]?.bot != null;
+}
+
 /** `confirmed`: the one of several own seats whose player has said to be here. Nobody's: what everybody may see. */
 export function eyesOf(room: Room, confirmed: number | null): number | null {
   const mine = mySeats(room);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chair, game, room } from "../testing/made";
-import { CLOCKS, fromPosition, guidedTable, playersOf, usualSeats, wantedTable, withCount, withEdition, withSitter, type SeatPlan } from "./setup";
+import { amongFriends, CLOCKS, fromPosition, guidedTable, playersOf, usualSeats, wantedTable, withCount, withEdition, withSitter, type SeatPlan } from "./setup";
 
 const plan = (sitter: SeatPlan["sitter"], name = ""): SeatPlan => ({ sitter, name });
 
@@ -27,6 +27,17 @@ it("sets the table of a first game for me and its bots", () => {
     edition: "short",
     options: { short: true },
     seats: [{ type: "me" }, { type: "bot", bot: "random" }, { type: "bot", bot: "greedy" }],
+  });
+});
+
+it("among friends I sit first and every other seat is free, at the table that was chosen", () => {
+  const wanted = { seats: usualSeats(game(), "short"), options: { short: true }, edition: "short", clock: null };
+  expect(wantedTable(game(), amongFriends(wanted), String)).toEqual({
+    game: "toy",
+    edition: "short",
+    options: { short: true },
+    clock: null,
+    seats: [{ type: "me" }, { type: "free" }, { type: "free" }],
   });
 });
 

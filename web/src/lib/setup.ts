@@ -54,6 +54,11 @@ export function withSitter(seats: SeatPlan[], seat: number, sitter: Sitter): Sea
 
 export type Wanted = { seats: SeatPlan[]; options: Record<string, OptionValue>; edition: string; clock: Clock | null };
 
+/** The same table with friends: I sit first, every other seat is free for whoever opens the invitation. */
+export function amongFriends(wanted: Wanted): Wanted {
+  return { ...wanted, seats: wanted.seats.map((_, place): SeatPlan => ({ sitter: place === 0 ? "me" : "friend", name: "" })) };
+}
+
 /** `nameless`: what somebody beside me is called who gave no name. */
 export function wantedTable(game: GameListed, wanted: Wanted, nameless: (seat: number) => string): NewTable {
   const seats = wanted.seats.map((plan, seat) => seatKind(plan, nameless(seat + 1)));

@@ -45,6 +45,15 @@ describe("what now", () => {
     expect(socket.sent.at(-1)).toEqual({ type: "Play", number: 4, moves: [2] });
   });
 
+  it("cannot be confirmed while the connection is lost", async () => {
+    const { open, says } = show({ asked: question });
+    await fireEvent.click(screen.getByRole("button", { name: "Nothing" }));
+    says(staged([2]));
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm" }).disabled).toBe(false);
+    flushSync(() => (open.link = "lost"));
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm" }).disabled).toBe(true);
+  });
+
   it("puts the finger of whoever plays by keyboard on Confirm", async () => {
     const { says } = show({ asked: question });
     await fireEvent.click(screen.getByRole("button", { name: "Nothing" }));

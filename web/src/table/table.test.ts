@@ -3,12 +3,16 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, it, vi } from "vitest";
 import { openTable } from "../testing/line";
-import { line, room, whole } from "../testing/made";
+import { newsIn } from "../lib/lines";
+import { Wishing } from "../lib/wishing.svelte";
+import { chair, line, now, room, whole } from "../testing/made";
+import Affairs from "./Affairs.svelte";
 import HandOver from "./HandOver.svelte";
 import Log from "./Log.svelte";
 import PlaybackBar from "./PlaybackBar.svelte";
 import Problem from "./Problem.svelte";
 import Recap from "./Recap.svelte";
+import Strip from "./Strip.svelte";
 import Talk from "./Talk.svelte";
 
 it("a table that cannot be opened says why, and what can be done", async () => {
@@ -66,6 +70,30 @@ it("the recap tells what came after the own last move, and nothing older", async
   expect([...document.querySelectorAll("[data-recap] li")].map((item) => item.textContent)).toEqual(["Ben rolled.", "Ben built."]);
   await fireEvent.click(screen.getByRole("button", { name: "Got it" }));
   expect(open.recap).toBeNull();
+});
+
+it("headings of the log and what a banner says are no news", () => {
+  const lines = [line(1, "— Ben —", {}, "TurnBegan"), line(1, "Ben rolled."), line(1, ""), line(1, "The game is paused.", {}, "Paused")];
+  expect(newsIn(lines).map(({ text }) => text)).toEqual(["Ben rolled."]);
+});
+
+const strip = { dice: [], lost: false, showRules: () => undefined, showMenu: () => undefined };
+
+it("it is not my turn while a bot plays for me, and the banner says to me that it does", async () => {
+  const mine = (bot: string | null) => room({ seats: [chair({ mine: true, bot, may: bot ? ["Return"] : [] }), chair({ name: "Ben" })] });
+  const { rerender } = render(Strip, { ...strip, room: mine(null), table: whole({ now: now() }) });
+  expect(document.querySelector(".turn")?.textContent).toContain("Your turn");
+  await rerender({ room: mine("greedy") });
+  expect(document.querySelector(".turn")?.textContent).not.toContain("Your turn");
+  expect(document.querySelector(".turn")?.textContent).toContain("Anna");
+  render(Affairs, { room: mine("greedy"), wishing: new Wishing("t1", () => undefined) });
+  expect(screen.getByText("A bot is playing for you.")).toBeTruthy();
+});
+
+it("people who share a device are told by name for whom a bot plays", () => {
+  const seats = [chair({ mine: true, bot: "greedy", may: ["Return"] }), chair({ name: "Ben", mine: true })];
+  render(Affairs, { room: room({ seats }), wishing: new Wishing("t1", () => undefined) });
+  expect(document.querySelector(".affair")?.textContent).toContain("Anna");
 });
 
 it("pages are turned by keys, but not while somebody types", async () => {

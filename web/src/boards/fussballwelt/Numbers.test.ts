@@ -30,7 +30,7 @@ function view(different: Partial<View> = {}): View {
 }
 
 const shown = (different: Partial<View> = {}, me: number | null = 0) =>
-  render(Numbers, { view: view(different), names: { new_coach: "new coach" }, seats: ["Anna", "Ben"], me, preview: false });
+  render(Numbers, { view: view(different), names: { new_coach: "new coach" }, seats: ["Anna", "Ben"], me, before: null });
 const cell = (name: RegExp) => screen.getByRole("radio", { name });
 const told = () => document.querySelector("[data-told]")?.textContent?.trim();
 
@@ -62,6 +62,14 @@ it("shows the roll of whoever is asked for, and goes back with the next turn", a
   await rerender({ view: view({ on_turn: 1 }) });
   await rerender({ view: view({ on_turn: 0 }) });
   expect(screen.getByRole("heading").textContent).toBe("If you roll …");
+});
+
+it("marks in a preview what would change", async () => {
+  const { rerender } = shown();
+  const own = prospects({ 1: [1, 1], 2: [1, 0], 3: [-1, 1] });
+  await rerender({ view: view({ prospects: [own, own] }), before: view() });
+  expect([...document.querySelectorAll(".changed")].map((marked) => marked.getAttribute("data-place"))).toEqual(["number 2"]);
+  expect(cell(/^2: you \+1 \(so far 0\)$/)).toBeTruthy();
 });
 
 it("tells numbers that take two dice apart", () => {

@@ -1,17 +1,37 @@
-// Long German words on narrow cards. Not every browser brings a dictionary for `hyphens: auto`, so words that do not fit
-// get soft hyphens here.
+// Long words on narrow cards. Not every browser brings a dictionary for `hyphens: auto`, so where a name may be broken is told
+// here, by hand.
 
-const TOO_LONG = 15;
-// A vowel and what follows it, up to the sound that begins the next syllable; sch, ch, ck, ph and th are one sound.
-const SYLLABLE = /[aeiouyäöü]+[^aeiouyäöü]*(?=(?:sch|(?<!s)ch|ck|ph|th|(?<!c)k|(?<![cpt])h|[^aeiouyäöühk])[aeiouyäöü])/gi;
+const BROKEN = [
+  "Kassen|häuschen",
+  "Jugend|mannschaft",
+  "Imbiss|stand",
+  "Getränke|stand",
+  "Banden|werbung",
+  "Transfer|büro",
+  "Werbe|agentur",
+  "Trikot|werbung",
+  "Familien|block",
+  "Ticket|portal",
+  "Nachwuchs|center",
+  "Fußball|museum",
+  "adver|tising",
+  "sponsor|ship",
+];
 
-export function longest(text: string): number {
-  return Math.max(...text.split(/[\s-]/).map((word) => word.length));
-}
+const SOFT_HYPHEN = "\u00ad";
+const PARTS = new Map(BROKEN.map((word) => [word.replace("|", ""), word.replace("|", SOFT_HYPHEN)]));
 
+/** With soft hyphens where it may be broken. */
 export function softened(text: string): string {
   return text
     .split(" ")
-    .map((word) => (word.length < TOO_LONG || word.includes("-") ? word : word.replace(SYLLABLE, "$&\u00ad")))
+    .map((word) => PARTS.get(word) ?? word)
     .join(" ");
+}
+
+/** What stays together in a line, with the hyphen that it may get. */
+export function partsOf(text: string): string[] {
+  return softened(text)
+    .replaceAll(SOFT_HYPHEN, "- ")
+    .split(/ |(?<=-)(?! )/);
 }

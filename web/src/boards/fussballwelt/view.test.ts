@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { offer } from "../../testing/made";
-import { cardsOf, diceOf, marketOf, numbersText, offered, shownOnBoard, type Facts, type Project, type View } from "./view";
+import { cardsOf, diceOf, marketOf, numbersText, offered, rolledNow, shownOnBoard, type Facts, type Project, type View } from "./view";
 
 const project = (numbers: number[], cost: number): Project => ({ numbers, colour: "blue", cost, effect: "bank", amount: 1, per: "", symbol: "" });
 const facts: Facts = {
@@ -43,8 +43,16 @@ it("shows empty stacks too, unless the market is a surprise", () => {
 
 it("reads dice and numbers", () => {
   expect(diceOf(view(false))).toEqual([3, 4]);
+  expect(rolledNow(view(false))).toBe(7);
   expect(numbersText(project([2, 3], 1))).toBe("2–3");
   expect(numbersText(project([7], 1))).toBe("7");
+});
+
+it("shows no dice before this turn's roll: they would be the last player's", () => {
+  for (const step of ["how_many_dice", "roll"]) {
+    expect(diceOf({ ...view(false), step })).toEqual([]);
+    expect(rolledNow({ ...view(false), step })).toBe(0);
+  }
 });
 
 it("finds what can be built, and leaves to buttons what has no card", () => {

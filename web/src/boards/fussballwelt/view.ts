@@ -49,17 +49,21 @@ export type Prospects = {
 /** A project with how often it lies somewhere. */
 export type Cards = { name: string; project: Project; count: number };
 
+/** The dice of this turn; none while whoever is on turn has not rolled: what lies there is the last player's, or rolled anew. */
 export function diceOf(view: unknown): number[] {
-  return (view as View).dice;
+  const { step, dice } = view as View;
+  return BEFORE_THE_ROLL.includes(step) ? [] : dice;
 }
+
+const BEFORE_THE_ROLL = ["how_many_dice", "roll"];
 
 export function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** The number on the dice, unless they are about to be rolled: then it is the last player's. 0: none. */
+/** The number on this turn's dice. 0: none. */
 export function rolledNow(view: View): number {
-  return view.step === "how_many_dice" ? 0 : sum(view.dice);
+  return sum(diceOf(view));
 }
 
 /** With a sign that can be told apart; 0 is nothing worth a sign. */
