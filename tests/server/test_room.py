@@ -729,7 +729,7 @@ def test_whoever_is_ready_is_told_so_and_who_is_missing() -> None:
     def told(person: str) -> str:
         return room_now(Words("en"), names, place.room, place.asking(person))
 
-    assert told("ben") == "You are ready. 1 seat still free. When all are taken, the host can start."
+    assert told("ben") == "You are ready. 1 seat still free. When all seats are taken, the host can start."
     assert not told("ann").startswith("You are ready")
     place.happen(Sat(2, "cem"))
     assert told("ben") == "You are ready. Not ready yet: Cem."

@@ -89,6 +89,11 @@ describe("what now", () => {
     expect(document.querySelectorAll("[data-move]")).toHaveLength(2);
   });
 
+  it("names those who have chosen besides oneself", () => {
+    show({ asked: question, sealed: [1], committed: [0, 1] });
+    expect(document.querySelector("[data-committed]")?.textContent).toBe("Have chosen: Ben");
+  });
+
   it("says what just happened to whoever waits", () => {
     const lines = [line(1, "one"), line(2, ""), line(3, "two"), line(4, "three")];
     show({ to_move: [1], committed: [1] }, { table: { lines } });
