@@ -68,7 +68,8 @@ class Player:
         return self.page.locator("dialog[open]")
 
     def at_table(self) -> None:
-        self.page.wait_for_selector("main[data-number]")
+        """Where its board is there as well."""
+        self.page.wait_for_selector("main[data-number]:not(:has([data-board-coming]))")
 
     def number(self) -> int:
         """Of the position that the page shows."""

@@ -37,6 +37,7 @@ def until_can_arm(server: Server, table: str, keys: dict[int, Key], wanted: int 
     return run(somebody())
 
 
+@pytest.mark.long
 def test_nothing_is_armed_and_disarmed_by_clicks(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "Ben", "Cem", game="schwalben", options={"teams": "dealt"})
     seat = until_can_arm(server, table, keys)

@@ -83,7 +83,7 @@ def test_offline_and_back(server: Server, windows: Windows) -> None:
         for seat, key in keys.items()
     )
     for player in (anna, ben):
-        player.page.wait_for_selector("main[data-seat]")
+        player.at_table()
     while not ben.has_turn():
         anna.move()
         ben.page.wait_for_selector(f"main[data-number='{anna.number()}']")

@@ -120,6 +120,7 @@ def test_nothing_of_a_seat_comes_before_its_player_does(server: Server, windows:
     assert player.page.locator("[data-number]").count() == 0
 
 
+@pytest.mark.long
 def test_a_whole_game_at_one_device(server: Server, windows: Windows) -> None:
     player, _ = open_table(server, windows, "fussballwelt")
     takers = []

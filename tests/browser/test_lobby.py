@@ -57,7 +57,7 @@ def test_a_friend_plays_by_link_and_others_watch(server: Server, windows: Window
 
     for player in (friend, host):
         player.page.reload()
-        player.page.wait_for_selector("main[data-seat]")
+        player.at_table()
     assert host.has_turn() != friend.has_turn(), "both still know their seats"
 
 
@@ -109,7 +109,7 @@ def test_rematch_leads_everybody_to_the_next_table(server: Server, windows: Wind
     table, keys = server.table("Anna", "Ben")
     anna, ben = (Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values())
     for player in (anna, ben):
-        player.page.wait_for_selector("main[data-seat]")
+        player.at_table()
     ben.menu()
     ben.act("concede")
     ben.act("concede-yes")
@@ -126,5 +126,5 @@ def test_rematch_leads_everybody_to_the_next_table(server: Server, windows: Wind
     ben.act("ready")
     anna.act("start")
     for player in (anna, ben):
-        player.page.wait_for_selector("main[data-seat]")
+        player.at_table()
     assert anna.has_turn() != ben.has_turn()

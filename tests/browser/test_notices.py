@@ -15,7 +15,7 @@ def two(server: Server, windows: Windows) -> tuple[Player, Player]:
     table, keys = server.table("Anna", "Ben")
     players = [Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values()]
     for player in players:
-        player.page.wait_for_selector("main[data-seat]")
+        player.at_table()
     players.sort(key=Player.has_turn)
     return players[0], players[1]
 

@@ -58,7 +58,7 @@ def test_whoever_comes_back_is_told_what_happened(server: Server, windows: Windo
         player.play(1)
         player.wait()
         player.page.reload()
-        player.page.wait_for_selector("main[data-seat]")
+        player.at_table()
         # Several questions of one turn follow each other: then nothing has happened since the own last move.
         if recap.count() > 0 and recap.get_attribute("data-recap") != "0":
             break
@@ -111,7 +111,7 @@ def test_dice_are_counted(server: Server, windows: Windows) -> None:
 def test_a_table_that_is_over_can_be_deleted(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "greedy")
     player = Player(windows.open(f"{server.address}/t/{table}", cookie=keys[0].cookie))
-    player.page.wait_for_selector("main[data-seat]")
+    player.at_table()
     player.menu()
     player.act("concede")
     player.act("concede-yes")

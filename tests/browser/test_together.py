@@ -25,7 +25,7 @@ def seated(server: Server, windows: Windows, *names: str) -> tuple[str, list[Pla
         Player(windows.open(f"{server.address}/t/{table}", sizes[seat % 2], cookie=key.cookie)) for seat, key in keys.items()
     ]
     for player in players:
-        player.page.wait_for_selector("main[data-seat]")
+        player.at_table()
     return table, players, keys
 
 
@@ -124,7 +124,7 @@ def test_time_runs_and_a_bot_takes_over(server: Server, windows: Windows) -> Non
     table, keys = server.table("Anna", "Ben", clock={"type": "move", "seconds": 10})
     players = [Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values()]
     for player in players:
-        player.page.wait_for_selector("main[data-seat]")
+        player.at_table()
     mover = next(player for player in players if player.has_turn())
     shown = mover.page.locator(".people [data-time]")
     before = shown.inner_text()

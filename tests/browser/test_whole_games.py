@@ -29,14 +29,19 @@ class Evening(NamedTuple):
 
 
 EVENINGS = [
-    Evening("fussballwelt", ("Anna", "greedy", "Ben", "greedy"), {}, "de", frozenset({"Build", "BuildLandmark"})),
+    Evening("fussballwelt", ("Anna", "greedy", "Ben", "greedy"), {}, "de", frozenset({"Build"})),
     Evening("worldcup", ("Anna", "greedy", "Ben"), {"edition": "1930"}, "en", frozenset({"Play", "Lay", "TurnOver"})),
     Evening("cards2010", ("Anna", "greedy", "Ben"), {}, "de", frozenset({"Choose", "Play", "Place"})),
     Evening("schwalben", ("Anna", "greedy", "Ben"), {"options": {"teams": "dealt"}}, "en", frozenset({"Bet", "Play"})),
 ]
 
 
-@pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.game)
+@pytest.mark.parametrize(
+    "evening",
+    # The longest of them by far.
+    [pytest.param(evening, marks=pytest.mark.long) if evening.game == "schwalben" else evening for evening in EVENINGS],
+    ids=lambda evening: evening.game,
+)
 def test_a_whole_game_in_two_browsers(server: Server, windows: Windows, evening: Evening) -> None:
     table, keys = server.table(*evening.seats, game=evening.game, **evening.more)
     languages = (evening.phone, "en" if evening.phone == "de" else "de")
