@@ -12,9 +12,13 @@ export type Side = {
 /** `note`: scores of other attempts. */
 export type Match = { id: string; left: Side; right: Side; note: string };
 export type Line = { team: string; played: number; goals: string; points: number; through: boolean };
+/** As the server tells it, of any cup. */
+export type Standing = { team: string; played: number; goals_for: number; goals_against: number; points: number };
 export type Group = { name: string; lines: Line[]; matches: Match[] };
 /** `from`: the matches whose winners meet here, as far as that is settled beforehand. */
 export type KnockOut = Match & { round: string; from: string[] };
+/** A match of a knock-out round as the edition plans it: `left` and `right` say who comes there. */
+export type Fixture = { id: string; round: string; left: string; right: string };
 /** `has`: what the places are given for, if a game has something to show for that. */
 export type Player = { seat: number; name: string; place: number | null; has?: string };
 export type Cup = {
@@ -53,12 +57,31 @@ export function chartOf(make: ChartMaker, room: Room, table: Whole, view: unknow
   };
 }
 
+export function lineOf({ team, played, goals_for, goals_against, points }: Standing, through: boolean): Line {
+  return { team, played, goals: `${goals_for}:${goals_against}`, points, through };
+}
+
 /** "W:A" is the first of group A, "R:B" the second of group B; other slots depend on other matches or on lots. */
-export function slotOf(text: string): string {
+function slotOf(text: string): string {
   const [kind, of = ""] = text.split(":");
   return kind === "W" ? `1 ${of}` : kind === "R" ? `2 ${of}` : "";
 }
 
-export function winnersOf(...slots: string[]): string[] {
+/** As it was planned, with what is known of it; nothing before it is known at all. */
+export function knockOutOf(table: Whole, fixture: Fixture, match: Match | undefined): KnockOut[] {
+  return match === undefined
+    ? []
+    : [
+        {
+          ...match,
+          left: { ...match.left, slot: slotOf(fixture.left) },
+          right: { ...match.right, slot: slotOf(fixture.right) },
+          round: table.names[fixture.round] ?? fixture.round,
+          from: winnersOf(fixture.left, fixture.right),
+        },
+      ];
+}
+
+function winnersOf(...slots: string[]): string[] {
   return slots.filter((slot) => slot.startsWith("Wm:")).map((slot) => slot.slice("Wm:".length));
 }

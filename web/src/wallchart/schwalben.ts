@@ -1,6 +1,6 @@
 import type { Whole } from "../lib/messages";
 import { words } from "../words/words";
-import { slotOf, winnersOf, type ChartMaker, type Match as Shown } from "./chart";
+import { knockOutOf, lineOf, type ChartMaker, type Fixture, type Match as Shown, type Standing } from "./chart";
 
 type Match = {
   id: string;
@@ -11,7 +11,6 @@ type Match = {
   shoot_out: [number, number] | null;
   winner: "home" | "away" | null;
 };
-type Standing = { team: string; played: number; goals_for: number; goals_against: number; points: number };
 type View = {
   teams: Record<string, { place: string; owner: number; reach: number }>;
   owners: Record<string, number>;
@@ -22,7 +21,6 @@ type View = {
   players: { money: number }[];
   accounts: { total: number }[] | null;
 };
-type Fixture = { id: string; round: string; left: string; right: string };
 type Facts = { tournament: { europe_only: boolean; groups: string[]; rounds: { matches: Fixture[] }[] } };
 
 export const schwalben: ChartMaker = (table: Whole, shownView: unknown) => {
@@ -33,31 +31,15 @@ export const schwalben: ChartMaker = (table: Whole, shownView: unknown) => {
   return {
     groups: tournament.groups.map((name) => ({
       name,
-      lines: (view.standings[name] ?? []).map(({ team, played, goals_for, goals_against, points }) => ({
-        team,
-        played,
-        goals: `${goals_for}:${goals_against}`,
-        points,
+      lines: (view.standings[name] ?? []).map((line) =>
         // Whoever is in a match of the next round has come through.
-        through: name in view.orders && view.matches.some(({ id, home, away }) => later.has(id) && (home === team || away === team)),
-      })),
+        lineOf(line, name in view.orders && view.matches.some(({ id, home, away }) => later.has(id) && (home === line.team || away === line.team))),
+      ),
       matches: view.matches.filter(({ id }) => !later.has(id) && id.startsWith(name)).map(shown),
     })),
     knockOut: fixtures.flatMap((fixture) => {
       const match = view.matches.find(({ id }) => id === fixture.id);
-      if (!match) {
-        return [];
-      }
-      const { left, right, ...rest } = shown(match);
-      return [
-        {
-          ...rest,
-          left: { ...left, slot: slotOf(fixture.left) },
-          right: { ...right, slot: slotOf(fixture.right) },
-          round: table.names[fixture.round] ?? fixture.round,
-          from: winnersOf(fixture.left, fixture.right),
-        },
-      ];
+      return knockOutOf(table, fixture, match && shown(match));
     }),
     owners: view.owners,
     champion: view.champion,
