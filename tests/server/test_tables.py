@@ -200,8 +200,12 @@ def test_everybody_in_the_lobby_sees_who_comes_and_goes(shared: Server) -> None:
         await until(host, lambda room: not room["seats"][1]["here"])
         guest = await Page.gather(shared, table, Key(ben, 1))
         await until(host, lambda room: room["seats"][1]["here"])
+        told = len(host.frames)
+        for _ in range(5):
+            await (await Page.gather(shared, table)).close()
         await asyncio.to_thread(_granted, shared, table, ben, "Ready")
         await until(host, lambda room: "Start" in room["may"])
+        assert len(host.frames) - told < 5, "who comes and goes within a moment is told once"
         await asyncio.to_thread(_granted, shared, table, ann, "Start")
         for page, seat in ((host, 0), (guest, 1), (watcher, None)):
             while (await page.receive())["type"] != "Whole":

@@ -38,6 +38,7 @@ class Registry(Generic[T]):
         self._group = group
         self._what: Named = what
         self._loaded: dict[str, T] = {}
+        self._ours: Mapping[str, str] | None = None
         self._others: Mapping[str, str] | None = None
         """What other packages announce, once they were looked through."""
 
@@ -58,7 +59,9 @@ class Registry(Generic[T]):
         self._loaded[name] = thing
 
     def _own(self) -> Mapping[str, str]:
-        return cast("Mapping[str, str]", import_module(self._group).OWN)
+        if self._ours is None:
+            self._ours = cast("Mapping[str, str]", import_module(self._group).OWN)
+        return self._ours
 
     def _foreign(self) -> Mapping[str, str]:
         from importlib.metadata import entry_points

@@ -1,5 +1,6 @@
 """Everybody who has a table open, and what each of them gets to see and hear."""
 
+import asyncio
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -16,6 +17,10 @@ from anpfiff.server.standing import Prepared, Standing
 from anpfiff.server.store.reading import muted_by
 from anpfiff.server.talk import Talk
 from anpfiff.server.watcher import Watcher
+
+COMING_AND_GOING = 1.0
+"""Seconds until the others are told who has come and gone meanwhile: after a restart everybody comes at once, and whoever only
+loads the page again has not been away."""
 
 
 class News(NamedTuple):
@@ -39,6 +44,8 @@ class Audience:
         self._muted: dict[str, set[Seat]] = {}
         """By person: whom they do not want to hear."""
         self._watchers: set[Watcher] = set()
+        self._will_be_told = False
+        """Who is here."""
 
     def __bool__(self) -> bool:
         return bool(self._watchers)
@@ -47,15 +54,19 @@ class Audience:
         person = watcher.person
         if person is not None and person not in self._muted:
             self._muted[person] = muted_by(self._house.journal.engine, self._standing.id, person)
-        others = tuple(self._watchers)
+        self._tell_soon()
         self._watchers.add(watcher)
-        for other in others:
-            self._show_room(other)
         self.show_whole(watcher)
 
     def remove(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
-        self._show_rooms()
+        self._tell_soon()
+
+    def _tell_soon(self) -> None:
+        """All who are here, who is here."""
+        if self._watchers and not self._will_be_told:
+            self._will_be_told = True
+            asyncio.get_running_loop().call_later(COMING_AND_GOING, self._show_rooms)
 
     def show_whole(self, watcher: Watcher) -> None:
         """Everything, as after joining."""
@@ -129,6 +140,7 @@ class Audience:
         return self._muted.get(person or "", set())
 
     def _show_rooms(self) -> None:
+        self._will_be_told = False
         for watcher in self._watchers:
             self._show_room(watcher)
 

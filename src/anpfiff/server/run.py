@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-import segno
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -117,6 +116,9 @@ def _announce(wanted: Wanted, words: Words, address: str | None) -> None:
     shown = "127.0.0.1" if wanted.host in EVERYWHERE else wanted.host
     print(words.say("server.address", address=wanted.public_url or f"http://{shown}:{wanted.port}"), flush=True)
     if wanted.host in EVERYWHERE and address:
+        # Only here: whoever restarts a server wants it back at once.
+        import segno
+
         print(words.say("server.network", address=address))
         segno.make(address).terminal(compact=True)
     print(words.say("server.stop"), flush=True)
