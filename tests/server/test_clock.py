@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from anpfiff.server.acts import CameBack, Replaced
-from anpfiff.server.clock import DAY, ByDay, ByMove, Clock, Running
+from anpfiff.server.clock import DAY, LEAST, ByDay, ByMove, Clock, Running
 from anpfiff.server.open_table import OpenTable
 from anpfiff.server.room_messages import BotSeat
 from anpfiff.server.wishes import Agree, Concede, Resume, Return, Stand, Vote
@@ -328,6 +328,32 @@ def test_r18_a_pause_keeps_what_is_left(tmp_path: Path) -> None:
             await inside.ask(table, "Ben", Resume())
             assert _left(inside, table) == {late: 40.0}
             hand.on(39)
+            await inside.hall.tick()
+            assert _away(table) == []
+            hand.on(1)
+            await inside.hall.tick()
+            assert _away(table) == [late]
+
+    run(game())
+
+
+def test_r18_after_a_pause_everybody_has_a_look(tmp_path: Path) -> None:
+    """One is enough to go on, and the other may have had a second left."""
+
+    async def game() -> None:
+        hand = Hand()
+        async with opened(tmp_path, hand) as inside:
+            table = await inside.begun("Ann", "Ben", clock=MINUTE)
+            (late,) = asked(table)
+            hand.on(59)
+            for name in ("Ann", "Ben"):
+                await inside.ask(table, name, Agree("pause"))
+            assert _left(inside, table) == {late: 1.0}
+            hand.on(DAY)
+            table = inside.find(table.id)
+            await inside.ask(table, ("Ann", "Ben")[1 - late], Resume())
+            assert _left(inside, table) == {late: float(LEAST)}
+            hand.on(LEAST - 1)
             await inside.hall.tick()
             assert _away(table) == []
             hand.on(1)

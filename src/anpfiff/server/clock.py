@@ -61,7 +61,8 @@ class Running(msgspec.Struct, frozen=True):
         return self._with({}, {seat: max(0.0, due - now) for seat, due in self.due.items()})
 
     def resumed(self, now: float) -> "Running":
-        return self._with({seat: now + left for seat, left in (self.left or {}).items()})
+        """One is enough to go on: the others have to have a look."""
+        return self._with({seat: now + max(left, LEAST) for seat, left in (self.left or {}).items()})
 
     def later(self, seconds: float) -> "Running":
         """Time that is charged to nobody: the server was down."""

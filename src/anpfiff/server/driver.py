@@ -16,6 +16,7 @@ from anpfiff.server.standing import TAKES_OVER, Standing
 from anpfiff.server.store.journal import StoreError
 from anpfiff.server.table import Table
 from anpfiff.server.thinking import SIMPLEST, BotFailedError
+from anpfiff.server.wishes import DeniedError
 
 NOTHING_RANDOM = Scripted()
 """Chance that must not be asked: a secret choice is made before anything random."""
@@ -69,6 +70,9 @@ class Driver:
                 await self._one_move()
             except StoreError:
                 await asyncio.sleep(1)
+            except DeniedError:
+                # Whoever had armed an answer has left while it was on its way: a bot answers now.
+                continue
 
     async def _one_move(self) -> None:
         game = self._standing.game

@@ -85,7 +85,7 @@ class Eyes:
             view=self.view(table.state),
             now=self.now(table.state),
             lines=lines[-RECENT:],
-            since=0 if self.seat is None else table.last_move_of(self.seat),
+            since=0 if self.seat is None else table.last_move_of(self.seat, self.sitting.stood_in(self.seat)),
             talk=list(talk),
         )
 

@@ -1,9 +1,10 @@
 """Who has sat down at a table, under which names, and all that they have done there beside moves."""
 
 from collections.abc import Mapping, Sequence
+from sys import maxsize
 
 from anpfiff.core.numbers import Seat
-from anpfiff.server.acts import AnyAct, Deleted, Entry, Sat, Stood, room_of
+from anpfiff.server.acts import AnyAct, CameBack, Deleted, Entry, Replaced, Sat, Stood, room_of
 from anpfiff.server.store.journal import StoredSeat
 from anpfiff.server.words import words_of
 from anpfiff.texts.words import Words
@@ -28,6 +29,18 @@ class Sitting:
             elif isinstance(act, Sat):
                 given[act.seat] = (names or {}).get(act.seat, "")
         return Sitting(self.host, given, (*self.entries, *(Entry(at, number, act) for act in acts)))
+
+    def stood_in(self, seat: Seat) -> list[range]:
+        """Numbers of the moves that a bot made for the seat's person."""
+        spans: list[range] = []
+        since: int | None = None
+        for entry in self.entries:
+            if isinstance(entry.act, Replaced) and entry.act.seat == seat:
+                since = entry.number + 1
+            elif isinstance(entry.act, CameBack) and entry.act.seat == seat and since is not None:
+                spans.append(range(since, entry.number + 1))
+                since = None
+        return spans if since is None else [*spans, range(since, maxsize)]
 
     def names(self, language: str) -> list[str]:
         return [shown_name(words_of(language), seat) for seat in self.stored()]

@@ -88,9 +88,10 @@ class Table:
             state.play(row.seat, row.number, Recorded(row.chance))
         return state
 
-    def last_move_of(self, seat: Seat) -> int:
-        """The number of the seat's last move; 0: none."""
-        return next((row.n for row in reversed(self.rows) if row.seat == seat), 0)
+    def last_move_of(self, seat: Seat, but: Sequence[range] = ()) -> int:
+        """The number of the seat's last move, `but` those with these numbers; 0: none."""
+        own = (row.n for row in reversed(self.rows) if row.seat == seat)
+        return next((number for number in own if not any(number in span for span in but)), 0)
 
     def staged(self, seat: Seat, number: int, moves: Sequence[int]) -> State | Refusal:
         """What the moves would do, before anything random. No move can follow one after which dice are rolled."""

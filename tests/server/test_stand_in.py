@@ -1,0 +1,111 @@
+"""A bot plays for somebody: what they missed, and that the table goes on whatever they did at the last moment."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.server.messages import Whole
+from anpfiff.server.open_table import OpenTable
+from anpfiff.server.wishes import Return, Stand, Vote
+from server.inside import Hand, Inside, answer, asked, opened, until_quiet
+from server.running import run
+
+
+def _since(inside: Inside, table: OpenTable, name: str, seat: Seat) -> int:
+    """The number after which a page that comes now is told what has happened."""
+    watcher = table.watch(inside.people[name].id, seat, "en")
+    table.leave(watcher)
+    (whole,) = [sent for sent in _sent(watcher.outbox) if isinstance(sent, Whole)]
+    return whole.since
+
+
+def _sent(outbox: "asyncio.Queue[Any]") -> list[Any]:
+    return [outbox.get_nowait() for _ in range(outbox.qsize())]
+
+
+async def _played(table: OpenTable, moves: int) -> None:
+    for number in range(moves):
+        await answer(table, asked(table)[0], number)
+        await until_quiet(table)
+
+
+def test_what_a_bot_did_for_me_is_told_too(tmp_path: Path) -> None:
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            table = await inside.begun("Ann", "Ben")
+            game = table.standing.game
+            assert game is not None
+            await _played(table, 6)
+            own = game.last_move_of(0)
+            assert _since(inside, table, "Ann", 0) == own > 0
+            await inside.ask(table, "Ann", Stand(0))
+            await until_quiet(table)
+            await _played(table, 6)
+            assert game.last_move_of(0) > own, "the bot has played"
+            assert _since(inside, table, "Ann", 0) == own
+            await inside.ask(table, "Ann", Return(0))
+            assert _since(inside, table, "Ann", 0) == own, "also when she is back"
+            assert _since(inside, table, "Ben", 1) == game.last_move_of(1)
+            while asked(table) != [0]:
+                await answer(table, 1)
+            await answer(table, 0)
+            assert _since(inside, table, "Ann", 0) == game.last_move_of(0), "now she has played again herself"
+
+    run(game())
+
+
+def test_one_goes_on_where_all_others_are_missing(tmp_path: Path) -> None:
+    """Without a clock, with three: the two who are away cannot vote on each other."""
+
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            table = await inside.begun("Ann", "Ben", "Cem")
+            watcher = table.watch(inside.people["Ann"].id, 0, "en")
+            for seat in (1, 2, 1):
+                await inside.ask(table, "Ann", Vote(seat))
+            assert [chair.bot for chair in table.room.chairs] == [None, "greedy", "greedy"]
+            table.leave(watcher)
+
+    run(game())
+
+
+def test_who_is_here_cannot_be_voted_away_by_one_of_three(tmp_path: Path) -> None:
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            table = await inside.begun("Ann", "Ben", "Cem")
+            watchers = [table.watch(inside.people[name].id, seat, "en") for seat, name in enumerate(("Ann", "Ben", "Cem"))]
+            for seat in (1, 2, 1, 2):
+                await inside.ask(table, "Ann", Vote(seat))
+            assert [chair.bot for chair in table.room.chairs] == [None, None, None]
+            for watcher in watchers:
+                table.leave(watcher)
+
+    run(game())
+
+
+def test_who_leaves_while_an_armed_answer_is_on_its_way_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            table = await inside.begun("Ann", "Ben")
+            standing, (seat,) = table.standing, asked(table)
+
+            def armed() -> tuple[Seat, MoveNumber] | None:
+                """Whatever is asked, the seat has an answer, until somebody else plays there."""
+                game = standing.game
+                assert game is not None
+                open_to = standing.room.phase == "playing" and standing.room.chairs[seat].bot is None and asked(table) == [seat]
+                return (seat, game.state.decision(seat).moves[0]) if open_to else None
+
+            monkeypatch.setattr(standing, "armed_answer", armed)
+            leaving = asyncio.create_task(inside.ask(table, ("Ann", "Ben")[seat], Stand(seat)))
+            while not table.busy:
+                await asyncio.sleep(0)
+            table.go_on()
+            await leaving
+            await until_quiet(table)
+            assert asked(table) == [1 - seat], "the bot has played on"
+
+    run(game())
