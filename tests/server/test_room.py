@@ -509,6 +509,16 @@ def test_only_who_takes_part_has_a_vote() -> None:
     assert place.room.chairs[0].bot == "greedy"
 
 
+def test_a_vote_of_before_is_enough_when_others_have_left() -> None:
+    place = _table_of(4)
+    place.ask("ann", Vote(3))
+    for seat, name in ((1, "ben"), (2, "cem")):
+        place.ask(name, Stand(seat))
+    assert granted(Vote(3), place.asking("ann"))
+    assert place.ask("ann", Vote(3)) == [Replaced(3, "greedy", "vote")]
+    assert place.ask("ann", Vote(3)) == [], "and not twice"
+
+
 def test_two_at_one_device_have_one_vote() -> None:
     place = Place(4, Sat(0, "ann"), Sat(1, "ben"), Sat(2, "ben", True), Sat(3, "cem"), Started())
     place.ask("ben", Vote(0))

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocket
 
 from anpfiff.core.registry import UnknownError
 from anpfiff.server.answers import as_json, failed, language_of
+from anpfiff.server.closed import CannotOpenError
 from anpfiff.server.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
 from anpfiff.server.hall import Hall
 from anpfiff.server.house import House
@@ -141,7 +142,10 @@ async def _guide(request: Request) -> Response:
 
 async def _socket(socket: WebSocket) -> None:
     hall: Hall = socket.app.state.hall
-    table = hall.find(socket.path_params["table"])
+    try:
+        table = hall.find(socket.path_params["table"])
+    except CannotOpenError:
+        table = None
     if table is None:
         await socket.accept()
         await socket.close(NO_TABLE, "there is no such table")

@@ -14,9 +14,10 @@ from anpfiff.server.messages import Committed, Happened, Said, Step
 from anpfiff.server.room_messages import Room
 from anpfiff.server.room_shown import Around, room_shown
 from anpfiff.server.standing import Prepared, Standing
-from anpfiff.server.store.reading import muted_by
+from anpfiff.server.store.reading import is_there, muted_by
 from anpfiff.server.talk import Talk
 from anpfiff.server.watcher import Watcher
+from anpfiff.server.wishes import Asking
 
 COMING_AND_GOING = 1.0
 """Seconds until the others are told who has come and gone meanwhile: after a restart everybody comes at once, and whoever only
@@ -81,12 +82,17 @@ class Audience:
 
     def room(self, person: str | None, language: str, invited: bool = False) -> Room:
         """As this person sees it."""
-        here = {watcher.person for watcher in self._watchers if watcher.person is not None}
         sitting = {chair.person for chair in self._standing.room.chairs if chair.person is not None}
         spectators = sum(watcher.person not in sitting for watcher in self._watchers)
-        around = Around(here, spectators, self._house.now(), self._house.address)
-        asking = self._standing.asking(person, invited)
+        asking = self.asking(person, invited)
+        around = Around(asking.here, spectators, self._house.now(), self._house.address)
         return room_shown(self._standing, around, asking, self._muted_by(person), language)
+
+    def asking(self, person: str | None, invited: bool) -> Asking:
+        here = {watcher.person for watcher in self._watchers if watcher.person is not None}
+        following = self._standing.room.next
+        next_is_there = following is None or is_there(self._house.journal.engine, following)
+        return self._standing.asking(person, invited, here, next_is_there)
 
     def tell(self, news: News) -> None:
         """To every page what is new for it."""
@@ -135,6 +141,13 @@ class Audience:
         for watcher in self._watchers:
             if watcher.person == person:
                 self.show_whole(watcher)
+
+    def became(self, old: str, new: str) -> None:
+        """Whom either of them did not want to hear, and what they have open."""
+        engine, table = self._house.journal.engine, self._standing.id
+        self._muted[new] = muted_by(engine, table, old) | muted_by(engine, table, new)
+        for watcher in self._watchers:
+            watcher.person = new if watcher.person == old else watcher.person
 
     def _muted_by(self, person: str | None) -> set[Seat]:
         return self._muted.get(person or "", set())

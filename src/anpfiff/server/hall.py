@@ -3,7 +3,7 @@
 import asyncio
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import suppress
 
 import msgspec
@@ -14,12 +14,15 @@ from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.record import Row
 from anpfiff.core.registry import GAMES, UnknownError, make_setup
+from anpfiff.server import closed
 from anpfiff.server.acts import AnyAct, Became, BotSat, Deleted, Over, Replaced, Sat, Stood
 from anpfiff.server.clock import Running
+from anpfiff.server.closed import CannotOpenError
 from anpfiff.server.house import House
 from anpfiff.server.making import Plan, new_table_id
 from anpfiff.server.open_table import OpenTable
 from anpfiff.server.people import People, Person, Visitor
+from anpfiff.server.room import Room
 from anpfiff.server.room_messages import BesideSeat, BotSeat, FreeSeat, MySeat, NewTable, Position, SeatKind
 from anpfiff.server.standing import house_bots
 from anpfiff.server.store.journal import StoredTable, StoreError
@@ -73,6 +76,8 @@ class Hall:
         self._keep = keep
         self.people = People(house.journal, house.now)
         self._open: dict[str, OpenTable] = {}
+        self._spoilt: set[str] = set()
+        """Tables that cannot be opened."""
         self._swept = 0.0
         self._waking: asyncio.Task[None] | None = None
 
@@ -93,12 +98,8 @@ class Hall:
 
     async def _wake(self) -> None:
         for table in waits_for_bot(self.engine):
-            try:
-                opened = self.find(table)
-            except Exception:
-                # Whatever is wrong with it, the bots of all other tables have to go on.
-                log.exception("table %s cannot be opened", table)
-                continue
+            # Whatever is wrong with one of them, the bots of all others have to go on.
+            opened = self._try(table)
             if opened is not None:
                 opened.go_on()
             await asyncio.sleep(0)
@@ -129,7 +130,7 @@ class Hall:
         now = self._house.now()
         await self._beat()
         for late in overdue(self.engine, now):
-            table = self.find(late)
+            table = self._try(late)
             if table is not None:
                 await table.expire(now)
         for unused in [table for table in self._open.values() if table.idle and table.used < now - UNUSED]:
@@ -146,13 +147,27 @@ class Hall:
     # --- tables
 
     def find(self, table: str) -> OpenTable | None:
+        if table in self._spoilt:
+            raise CannotOpenError(table)
         if table not in self._open:
             found = kept(self.engine, table)
             if found is None:
                 return None
-            self._open[table] = OpenTable(found, self._house)
+            try:
+                self._open[table] = OpenTable(found, self._house)
+            except Exception:
+                # Said once: it is asked for again and again.
+                log.exception("table %s cannot be opened", table)
+                self._spoilt.add(table)
+                raise CannotOpenError(table) from None
         self._open[table].used = self._house.now()
         return self._open[table]
+
+    def _try(self, table: str) -> OpenTable | None:
+        """None also if it cannot be opened."""
+        with suppress(CannotOpenError):
+            return self.find(table)
+        return None
 
     async def make(self, person: Person, wanted: NewTable) -> str:
         """A new table; errors say what is wrong with the wish. It begins at once if nobody has to come."""
@@ -195,8 +210,14 @@ class Hall:
             raise DeniedError("other_game")
         game = other.standing.game
         if position.number > game.number or game.state_at(position.number).result() is not None:
-            raise DeniedError("no_such_position", number=position.number, newest=game.number - 1)
+            raise DeniedError("no_such_position", number=position.number, newest=self._last_position(other))
         return game.rows[: position.number + 1]
+
+    def _last_position(self, table: OpenTable) -> int:
+        """Of a game that is over: the last moment when it was not."""
+        game = table.standing.game
+        assert game is not None
+        return game.number if game.state.result() is None else game.number - 1
 
     async def ask(self, person: Person, table: OpenTable, wish: FromGuest) -> None:
         await table.ask(person, wish)
@@ -210,6 +231,7 @@ class Hall:
                 if opened is not None:
                     await opened.close()
             await self._house.journal.do(lambda connection: forget_tables(connection, gone))
+            self._spoilt.difference_update(gone)
             for table in gone:
                 # Somebody may have looked at it meanwhile.
                 self._open.pop(table, None)
@@ -220,44 +242,71 @@ class Hall:
         """Somebody on another device. Whoever this device was before becomes the same person."""
         visitor = await self.people.carried(code)
         if before is not None and before.id != visitor.person.id:
-            for stored, _ in tables_of(self.engine, before.id, everything=True):
-                table = self.find(stored.id)
-                if table is not None:
-                    await table.act(Became(before.id, visitor.person.id))
+            async for table, _ in self._every_table_of(before):
+                await self._become(table, before.id, visitor.person.id)
             await self.people.became(before, visitor.person)
         return visitor
 
+    async def _become(self, table: str, old: str, new: str) -> None:
+        try:
+            opened = self.find(table)
+        except CannotOpenError:
+            await self._house.journal.do(lambda connection: closed.became(connection, table, old, new, self._house.now()))
+            return
+        if opened is not None:
+            await opened.act(Became(old, new))
+
     async def forget(self, person: Person) -> None:
         """A person wants to be deleted: tables of nobody else go with them, at others a bot plays on, without a name."""
-        alone: list[str] = []
-        for stored, _ in tables_of(self.engine, person.id, everything=True):
-            table = self.find(stored.id)
-            if table is not None and not await self._leave(table, person):
-                alone.append(table.id)
+        await self._leave_all(person)
         await self.people.forget(person)
-        await self._forget(alone)
+        # Once more: what they had asked for before nobody knew them any more.
+        await self._leave_all(person)
+
+    async def _leave_all(self, person: Person) -> None:
+        async for table, people in self._every_table_of(person):
+            if people <= {person.id, None}:
+                await self._forget([table])
+            else:
+                await self._leave(table, person)
+
+    async def _every_table_of(self, person: Person) -> AsyncIterator[tuple[str, set[str | None]]]:
+        """And who sits there. Also those that come while something is done at the others: somebody may ask for a rematch."""
+        known: set[str] = set()
+        while new := [found for found in tables_of(self.engine, person.id, everything=True) if found[0].id not in known]:
+            for stored, seats in new:
+                known.add(stored.id)
+                yield stored.id, {seat.person_id for seat in seats}
 
     async def delete(self, person: Person, table: OpenTable) -> None:
         """A person wants a table that is over out of their sight: it goes, or, where others played too, their name in it."""
-        seats = table.room.seats_of(person.id)
         if table.room.phase != "over":
             raise DeniedError("still_playing")
-        if not seats and table.room.host != person.id:
+        if not table.room.seats_of(person.id) and table.room.host != person.id:
             raise DeniedError("only_players", True)
         if {chair.person for chair in table.room.chairs} <= {person.id, None}:
             await self._forget([table.id])
             return
-        await table.act(*(Deleted(seat) for seat in seats))
+        await table.act_as(lambda room: [Deleted(seat) for seat in room.seats_of(person.id)])
 
-    async def _leave(self, table: OpenTable, person: Person) -> bool:
-        """Whether there is anybody else; if so, it goes on without this one."""
-        room, mine = table.room, table.room.seats_of(person.id)
-        if {chair.person for chair in room.chairs} <= {person.id, None}:
-            return False
-        if room.phase == "gathering":
-            await table.act(*([Over("cancelled")] if room.host == person.id else [Stood(seat) for seat in mine]))
-        elif room.phase in ("playing", "paused"):
-            bot = house_bots(table.standing.setup.game)[0]
-            await table.act(*(Replaced(seat, bot, "left") for seat in mine if room.chairs[seat].bot is None))
-        await table.act(*(Deleted(seat) for seat in table.room.seats_of(person.id)))
-        return True
+    async def _leave(self, table: str, person: Person) -> None:
+        """It goes on without this one."""
+        try:
+            opened = self.find(table)
+        except CannotOpenError:
+            await self._house.journal.do(lambda connection: closed.left(connection, table, person.id, self._house.now()))
+            return
+        if opened is not None:
+            bot = house_bots(opened.standing.setup.game)[0]
+            await opened.act_as(lambda room: _leaving(room, person.id, bot))
+
+
+def _leaving(room: Room, person: str, bot: str) -> list[AnyAct]:
+    """For good. Where the game has begun a bot plays on."""
+    mine = room.seats_of(person)
+    if room.phase == "gathering" and room.host != person:
+        return [Stood(seat) for seat in mine]
+    acts: list[AnyAct] = [Over("cancelled")] if room.phase == "gathering" else []
+    if room.phase in ("playing", "paused"):
+        acts += [Replaced(seat, bot, "left") for seat in mine if room.chairs[seat].bot is None]
+    return [*acts, *(Deleted(seat) for seat in mine)]

@@ -35,6 +35,7 @@ class Plan(msgspec.Struct, frozen=True):
     """Of another game, from which this one goes on."""
 
     def written(self, now: float) -> Change:
+        sitting = Sitting(self.host, [""] * self.setup.seats, []).after(self.acts, now, -1, self.names)
         made = StoredTable(
             id=self.table,
             made=datetime.fromtimestamp(now, UTC).isoformat(timespec="seconds"),
@@ -46,13 +47,12 @@ class Plan(msgspec.Struct, frozen=True):
             clock=None if self.clock is None else msgspec.json.encode(self.clock).decode(),
             copied=len(self.rows) - 1,
             phase="gathering",
-            to_move="[]",
+            to_move=msgspec.json.encode(sitting.room.asked_to_start()).decode(),
             touched=now,
             running="{}",
             due=None,
             bot_to_move=False,
         )
-        sitting = Sitting(self.host, [""] * self.setup.seats, []).after(self.acts, now, -1, self.names)
         return Change(
             made.id,
             made,

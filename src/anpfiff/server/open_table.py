@@ -1,14 +1,14 @@
 """A table that somebody needs: whatever is done at it, by whomever, is done one after the other, and in the journal first."""
 
 import asyncio
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from anpfiff.core.door import Refusal
 from anpfiff.core.numbers import Seat
-from anpfiff.server.acts import AnyAct, BotFailed, Deleted, Replaced, Sat, Started, WentOn
+from anpfiff.server.acts import AnyAct, Became, BotFailed, Deleted, Replaced, Sat, Started, WentOn
 from anpfiff.server.audience import Audience, News
 from anpfiff.server.driver import Driver
 from anpfiff.server.house import House
@@ -47,9 +47,14 @@ class OpenTable:
         return self.standing.room
 
     @property
+    def busy(self) -> bool:
+        """Something is being done at it."""
+        return self._lock.locked()
+
+    @property
     def idle(self) -> bool:
         """Nobody watches it and nothing goes on."""
-        return not self.audience and not self._lock.locked() and self._driver.idle
+        return not self.audience and not self.busy and self._driver.idle
 
     def go_on(self) -> None:
         self._driver.go_on()
@@ -84,7 +89,7 @@ class OpenTable:
     async def _ask(self, person: Person, wish: FromGuest) -> None:
         async with self._lock:
             invited = isinstance(wish, Sit) and self._invites(wish.invite)
-            acts = wish.acts(self.standing.asking(person.id, invited))
+            acts = wish.acts(self.audience.asking(person.id, invited))
             given = wish.name if isinstance(wish, Sit) else None
             names = {act.seat: given or person.name for act in acts if isinstance(act, Sat)}
             also = [self._rematch(person, act.table) for act in acts if isinstance(act, WentOn)]
@@ -98,12 +103,16 @@ class OpenTable:
 
     async def act(self, *acts: AnyAct) -> None:
         """What the house does."""
+        await self.act_as(lambda _: acts)
+
+    async def act_as(self, acts: Callable[[Room], Sequence[AnyAct]]) -> None:
+        """What the house does, as the room stands when its turn comes: it may not be as it was when somebody asked."""
         await self._finish(self._act(acts))
 
-    async def _act(self, acts: Sequence[AnyAct]) -> None:
+    async def _act(self, acts: Callable[[Room], Sequence[AnyAct]]) -> None:
         async with self._lock:
-            if acts:
-                await self._happen(Doing(acts))
+            if doing := acts(self.room):
+                await self._happen(Doing(doing))
         self.go_on()
 
     async def begin(self) -> None:
@@ -223,6 +232,8 @@ class OpenTable:
         for entry in new:
             if isinstance(entry.act, Deleted):
                 self.audience.talk.forget(entry.act.seat)
+            elif isinstance(entry.act, Became):
+                self.audience.became(entry.act.old, entry.act.new)
         self.audience.tell(News(new, before, doing.prepared, coming.begun, doing.seal is not None))
 
     async def _finish(self, begun: Coroutine[Any, Any, T]) -> T:

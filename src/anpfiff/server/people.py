@@ -6,7 +6,7 @@ from hashlib import sha256
 from secrets import choice, token_urlsafe
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Executable, delete, insert, select, update
+from sqlalchemy import Connection, Executable, delete, insert, select, tuple_, update
 
 from anpfiff.server.store.journal import Journal
 from anpfiff.server.store.schema import codes, mutes, people, results, sessions
@@ -134,6 +134,9 @@ class People:
         def work(connection: Connection) -> None:
             for part in (results, sessions):
                 connection.execute(update(part).where(part.c.person_id == old.id).values(person_id=new.id))
+            twice = select(mutes.c.table_id, mutes.c.seat).where(mutes.c.person_id == new.id)
+            only_old = (mutes.c.person_id == old.id, tuple_(mutes.c.table_id, mutes.c.seat).not_in(twice))
+            connection.execute(update(mutes).where(*only_old).values(person_id=new.id))
             _forget(connection, old.id)
 
         await self._journal.do(work)

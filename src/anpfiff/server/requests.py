@@ -11,6 +11,7 @@ from starlette.routing import Route
 from anpfiff.core.record import write_record
 from anpfiff.core.registry import UnknownError
 from anpfiff.server.answers import NOT_UNDERSTOOD, as_json, failed, language_of
+from anpfiff.server.closed import CannotOpenError
 from anpfiff.server.dice import dice_of
 from anpfiff.server.hall import Hall
 from anpfiff.server.mine import my_statistics, my_tables
@@ -57,6 +58,7 @@ _STATUS: dict[type[Exception], int] = {
     NobodyError: 401,
     NoSuchCodeError: NOWHERE,
     NoSuchTableError: NOWHERE,
+    CannotOpenError: 500,
     DeniedError: NOT_NOW,
     UnknownError: 422,
     StoreError: 503,
@@ -65,6 +67,7 @@ _SENTENCES: dict[type[Exception], str] = {
     NobodyError: "server.nobody",
     NoSuchCodeError: "server.no_code",
     NoSuchTableError: "server.no_table",
+    CannotOpenError: "server.cannot_open",
     StoreError: "server.not_stored",
 }
 

@@ -66,6 +66,11 @@ class Room:
             if chair.free or not (chair.bot is not None or chair.ready or chair.person == self.host)
         ]
 
+    def asked_to_start(self) -> list[Seat]:
+        """Before the start: the people who are not ready; when everybody is, the host."""
+        waiting = self.waits_for()
+        return [seat for seat in waiting if not self.chairs[seat].free] if waiting else self.seats_of(self.host)[:1]
+
     def votes_against(self, seat: Seat, last_move: Callable[[Seat], int]) -> set[str]:
         """Who wants a bot there. A move of the seat has answered every vote before it."""
         votes = self.votes.get(seat, {})

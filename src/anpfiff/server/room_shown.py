@@ -69,7 +69,7 @@ def room_shown(standing: Standing, around: Around, asking: Asking, muted: Collec
         may=[name for name, wish in _WISHES.items() if granted(wish, asking)],
         bots=bots,
         bot_titles=[words.offered_bot(bot) for bot in bots],
-        next=room.next if belongs else None,
+        next=room.next if belongs and asking.next_is_there else None,
     )
 
 

@@ -1,6 +1,6 @@
 """How a table stands: the game, who sits there, whose time is running. Knows no socket, and only says what is to be written."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -89,9 +89,10 @@ class Standing:
     def room(self) -> Room:
         return self.sitting.room
 
-    def asking(self, person: str | None, invited: bool) -> Asking:
+    def asking(self, person: str | None, invited: bool, here: Collection[str], next_is_there: bool) -> Asking:
         last_move = (lambda _: 0) if self.game is None else self.game.last_move_of
-        return Asking(self.room, person or "", invited, house_bots(self.setup.game), last_move, new_table_id())
+        bots = house_bots(self.setup.game)
+        return Asking(self.room, person or "", invited, bots, last_move, new_table_id(), here, next_is_there)
 
     def may_look(self, person: str | None, seat: Seat) -> bool:
         """Whether the seat's eyes are this person's."""
@@ -186,8 +187,11 @@ class Standing:
         return running.waiting(self.clock, number, people, now)
 
     def _results(self, room: Room, now: float) -> list[StoredResult]:
-        """How people fared, when it is over. Who gave up has no place where others have played on."""
-        if room.phase != "over" or self.room.phase in ("over", "gathering"):
+        """How people fared, when it is over. Who gave up has no place where others have played on.
+
+        What was played on from another game's position counts for nobody: that game has been counted.
+        """
+        if room.phase != "over" or self.room.phase in ("over", "gathering") or self._given:
             return []
         return [
             StoredResult(
@@ -207,6 +211,8 @@ class Standing:
 
 def _waiting(room: Room, state: State | None, game: Table | None, seal: StoredChoice | None) -> list[Seat]:
     """For whom the table waits. `game`: its sealed choices still count."""
+    if room.phase == "gathering":
+        return room.asked_to_start()
     if room.phase != "playing" or state is None:
         return []
     seats = list(state.seats_to_move()) if game is None else game.to_move()

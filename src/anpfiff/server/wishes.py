@@ -1,6 +1,6 @@
 """What people may ask of a room, who may ask it, and what follows. Asking twice for the same does no harm."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Annotated, NamedTuple
 
 import msgspec
@@ -55,6 +55,10 @@ class Asking(NamedTuple):
     last_move: Callable[[Seat], int]
     fresh: str = ""
     """The name of a new table, should one be needed."""
+    here: Collection[str] = ()
+    """People who have the table open."""
+    next_is_there: bool = True
+    """The table of the rematch can also have been deleted."""
 
     @property
     def is_host(self) -> bool:
@@ -237,7 +241,10 @@ class Resume(Wish, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Vote(Wish, frozen=True, tag=True, forbid_unknown_fields=True):
-    """For a bot in the place of somebody who does not come: more than half of the others decide. They can come back."""
+    """For a bot in the place of somebody who does not come: more than half of the others decide. They can come back.
+
+    Of the others those do not count who are away and voted against themselves: else nobody could go on where two are missing.
+    """
 
     seat: SeatNumber
     on: bool = True
@@ -252,11 +259,19 @@ class Vote(Wish, frozen=True, tag=True, forbid_unknown_fields=True):
             return []
         before = room.votes_against(self.seat, asking.last_move)
         after = before | {asking.person} if self.on else before - {asking.person}
-        if after == before:
-            return []
-        voted = Voted(asking.person, self.seat, self.on)
-        outvoted = 2 * len(after) > len(room.deciding() - {chair.person})
-        return [voted, Replaced(self.seat, asking.bots[0], "vote")] if outvoted else [voted]
+        voted = [] if after == before else [Voted(asking.person, self.seat, self.on)]
+        # Also with a vote of before: since then others may have left.
+        outvoted = self.on and 2 * len(after) > len(self._others(asking))
+        return [*voted, Replaced(self.seat, asking.bots[0], "vote")] if outvoted else [*voted]
+
+    def _others(self, asking: Asking) -> set[str]:
+        room = asking.room
+        away = {
+            chair.person
+            for seat, chair in enumerate(room.chairs)
+            if chair.person not in asking.here and room.votes_against(seat, asking.last_move)
+        }
+        return room.deciding() - {room.chairs[self.seat].person} - away
 
 
 class Return(Wish, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -280,7 +295,7 @@ class Rematch(Wish, frozen=True, tag=True, forbid_unknown_fields=True):
             raise DeniedError("still_playing")
         if not (asking.room.seats_of(asking.person) or asking.is_host):
             raise DeniedError("only_players", True)
-        return [WentOn(asking.fresh)] if asking.room.next is None else []
+        return [WentOn(asking.fresh)] if asking.room.next is None or not asking.next_is_there else []
 
 
 FromGuest = Sit | Stand | Fill | Ready | Start | Cancel | Concede | Agree | Resume | Vote | Return | Rematch

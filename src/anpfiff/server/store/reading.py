@@ -38,6 +38,11 @@ def kept(engine: Engine, table: str) -> Kept | None:
         )
 
 
+def is_there(engine: Engine, table: str) -> bool:
+    with engine.connect() as connection:
+        return connection.execute(select(tables.c.id).where(tables.c.id == table)).first() is not None
+
+
 def seats_at(connection: Connection, wanted: Iterable[str]) -> dict[str, list[StoredSeat]]:
     found: dict[str, list[StoredSeat]] = {}
     chosen = select(seats).where(seats.c.table_id.in_(list(wanted))).order_by(seats.c.table_id, seats.c.seat)

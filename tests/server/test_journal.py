@@ -1,0 +1,96 @@
+"""The journal: one writer, commits in groups, and nobody suffers for another's mistake."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+import pytest
+from sqlalchemy import Connection, event, insert, select, text
+
+from anpfiff.server.store.database import open_database
+from anpfiff.server.store.journal import GROUP, Journal, StoreError
+from anpfiff.server.store.schema import people
+from server.running import WAIT, run
+
+
+class Counted:
+    """A journal whose writer can be held up, and whose commits are counted."""
+
+    def __init__(self, data: Path) -> None:
+        engine = open_database(data)
+        self.journal = Journal(engine)
+        self.commits = 0
+        self._go = Event()
+        event.listen(engine, "commit", self._committed)
+
+    def _committed(self, _: Connection) -> None:
+        self.commits += 1
+
+    def hold(self) -> "asyncio.Task[None]":
+        def wait(_: Connection) -> None:
+            self._go.wait(WAIT)
+
+        return asyncio.create_task(self.journal.do(wait))
+
+    def go(self) -> None:
+        self._go.set()
+
+    def names(self) -> set[str]:
+        with self.journal.engine.connect() as connection:
+            return set(connection.execute(select(people.c.name)).scalars())
+
+
+def _adding(name: str) -> Callable[[Connection], None]:
+    def work(connection: Connection) -> None:
+        connection.execute(insert(people).values(id=name, name=name))
+
+    return work
+
+
+async def _together(counted: Counted, *works: Callable[[Connection], None]) -> list[BaseException | None]:
+    """All of them wait while something else is being written."""
+    held = counted.hold()
+    tasks = [asyncio.create_task(counted.journal.do(work)) for work in works]
+    await asyncio.sleep(0.01)
+    counted.go()
+    await held
+    return list(await asyncio.gather(*tasks, return_exceptions=True))
+
+
+def test_what_comes_together_shares_a_commit(tmp_path: Path) -> None:
+    counted, names = Counted(tmp_path), [f"p{number}" for number in range(2 * GROUP + GROUP // 2)]
+    answers = run(_together(counted, *(_adding(name) for name in names)))
+    counted.journal.close()
+    assert answers == [None] * len(names)
+    assert counted.names() == set(names)
+    assert counted.commits <= 4, "one that was held up, and three groups"
+
+
+def test_one_that_fails_takes_nobody_with_it(tmp_path: Path) -> None:
+    def half(connection: Connection) -> None:
+        connection.execute(insert(people).values(id="half", name="half"))
+        connection.execute(text("INSERT INTO nowhere VALUES (1)"))
+
+    counted = Counted(tmp_path)
+    answers = run(_together(counted, _adding("a"), half, _adding("b"), _adding("a"), _adding("c")))
+    counted.journal.close()
+    assert [type(answer) for answer in answers] == [type(None), StoreError, type(None), StoreError, type(None)]
+    assert counted.names() == {"a", "b", "c"}, "of what fails nothing is kept"
+
+
+def test_what_was_begun_is_finished_and_nothing_more_is_taken(tmp_path: Path) -> None:
+    counted = Counted(tmp_path)
+
+    async def last() -> None:
+        held = counted.hold()
+        task = asyncio.create_task(counted.journal.do(_adding("last")))
+        await asyncio.sleep(0.01)
+        counted.go()
+        await asyncio.to_thread(counted.journal.close)
+        await asyncio.gather(held, task)
+        with pytest.raises(StoreError):
+            await counted.journal.do(_adding("too late"))
+
+    run(last())
+    assert counted.names() == {"last"}
