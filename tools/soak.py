@@ -1,10 +1,10 @@
 """The long forms of what the server must withstand. Each prints its figures; `make soak TEST=R6` runs one.
 
-    python tools/soak.py R1|R2|R5|R6|R7|R8|R9|R10 [--seed N] [--count N]
+    python tools/soak.py R1|R2|R5|R6|R7|R8|R9|R10|R18 [--seed N] [--count N]
 
-They start a real server in a folder of their own and talk to it over real sockets. `--count` makes one shorter or longer: kills
-(R1), restarts (R2), commands (R5), rounds (R6), games of each game (R7), messages (R8), states in all (R9). The exit code is 0 if
-nothing was wrong; times are only printed.
+They start a real server in a folder of their own and talk to it over real sockets; but R9 needs none, nor does R18, whose clock
+only the test moves. `--count` makes one shorter or longer: kills (R1), restarts (R2), commands (R5), rounds (R6), games of each
+game (R7), messages (R8), states in all (R9), steps (R18). The exit code is 0 if nothing was wrong; times are only printed.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from anpfiff.core.registry import GAMES  # noqa: E402
 from legal.test_legal import check_many  # noqa: E402 - the tests' own server, pages and generators
 from server.logged import Logged  # noqa: E402
 from server.running import run  # noqa: E402
+from server.test_absentees import absentees  # noqa: E402
 from server.test_exactly_once import repeated_commands  # noqa: E402
 from server.test_fuzz import fuzz  # noqa: E402
 from server.test_leaks import canaries  # noqa: E402
@@ -146,6 +147,12 @@ def rights(asked: Asked) -> Figures:
     return {"cells": cells, "wrong grants": len(wrong), **_log(server)}
 
 
+def clocks(asked: Asked) -> Figures:
+    walk = run(absentees(asked.data, asked.times, asked.seed, asked.progress))
+    _show(walk.wrong)
+    return {"steps": asked.times, **walk.done, "times, bots and pauses compared": walk.compared, "wrong": len(walk.wrong)}
+
+
 def _log(server: Logged) -> Figures:
     faults = server.faults()
     _show(faults)
@@ -166,6 +173,7 @@ TESTS = {
     "R8": Soak("fuzzed input", 1_000_000, fuzzed),
     "R9": Soak("legal moves by a second generator", 100_000, legal),
     "R10": Soak("rights", 1, rights),
+    "R18": Soak("clocks and absentees under a clock that is moved by hand", 50_000, clocks),
 }
 
 

@@ -1,0 +1,260 @@
+"""R18: people come and go while clocks run, pause and stand still with the server; a second account of everybody's time agrees.
+
+`make soak TEST=R18` takes many more steps.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+from anpfiff.core.chance import Seeded
+from anpfiff.core.numbers import Seat
+from anpfiff.server.clock import DAY, ByDay, ByMove, Clock
+from anpfiff.server.open_table import OpenTable
+from anpfiff.server.room_messages import FreeSeat, MySeat
+from anpfiff.server.wishes import Agree, Ready, Resume, Return, Sit, Stand, Start, Vote
+from server.inside import Hand, answer, asked, end, open_inside, until_quiet
+from server.running import run
+
+NAMES = ("Ann", "Ben", "Cem")
+LOOK = 10.0
+"""Seconds that everybody has who comes back, or after a pause."""
+KINDS: tuple[tuple[str, Clock | None], ...] = (
+    ("fussballwelt", ByMove(60)),
+    ("cards2010", ByMove(45)),
+    ("schwalben", ByDay(1)),
+    ("fussballwelt", ByDay(2)),
+    ("cards2010", None),
+)
+WAITS = (0.5, 3.0, 9.0, 16.0, 20.0, 30.0)
+LONG_WAITS = (61.0, DAY / 3, DAY)
+STEPS = 300
+ALL = ("moved", "expired", "left", "returned", "voted", "outvoted", "paused", "resumed", "stopped", "killed")
+"""What can become of somebody's time."""
+
+
+class Account:
+    """One table's time as counters that only run down, where the server keeps moments at which time is up."""
+
+    def __init__(self, clock: Clock | None) -> None:
+        self.allowed = None if clock is None else clock.allowed
+        self.number = -1
+        self.left: dict[Seat, float] = {}
+        self.waited: set[Seat] = set()
+        """Whose counter runs out for somebody: neither does a bot play there, nor is their choice made."""
+        self.away: set[Seat] = set()
+        """Where a bot plays."""
+        self.paused = False
+        self.votes: dict[Seat, dict[Seat, int]] = {}
+
+    def ask(self, number: int, seats: list[Seat]) -> None:
+        """For whom the table waits now, whoever plays there."""
+        if self.allowed is None or self.paused:
+            return
+        if number != self.number:
+            self.number, self.left, self.waited = number, {}, set()
+        people = set(seats) - self.away
+        for seat in people:
+            before = self.left.get(seat, self.allowed)
+            self.left[seat] = before if seat in self.waited or seat not in self.left else max(before, LOOK)
+        self.waited = people
+
+    def run(self, seconds: float) -> None:
+        if not self.paused:
+            self.left = {seat: left - seconds for seat, left in self.left.items()}
+
+    def expire(self) -> list[Seat]:
+        late = [] if self.paused else [seat for seat in sorted(self.waited) if self.left[seat] <= 0]
+        self.replace(*late)
+        return late
+
+    def replace(self, *seats: Seat) -> None:
+        for seat in seats:
+            self.away.add(seat)
+            self.votes.pop(seat, None)
+
+    def resume(self) -> None:
+        self.paused = False
+        self.left = {seat: max(left, LOOK) for seat, left in self.left.items()}
+
+    def vote(self, voter: Seat, seat: Seat, number: int, last_move: Callable[[Seat], int]) -> bool:
+        """Whether that was enough."""
+        self.votes.setdefault(seat, {})[voter] = number
+        here = {seat for seat in range(len(NAMES)) if seat not in self.away}
+
+        def against(one: Seat) -> set[Seat]:
+            return {by for by, when in self.votes.get(one, {}).items() if by in here and when >= last_move(one)}
+
+        # Nobody has a page open, so whoever is voted against has no say.
+        others = {one for one in here if one != seat and not against(one)}
+        enough = 2 * len(against(seat)) > len(others)
+        if enough:
+            self.replace(seat)
+        return enough
+
+
+class Walk:
+    """At random through everything that people and servers do, one table of each kind at a time."""
+
+    def __init__(self, data: Path, seed: int) -> None:
+        self._data = data
+        self._chance = Seeded(seed)
+        self._hand = Hand()
+        self._tables: list[tuple[str, Account]] = []
+        self.done: Counter[str] = Counter()
+        self.compared = 0
+        self.wrong: list[str] = []
+
+    async def run(self, steps: int, tell: Callable[[int], object]) -> None:
+        self._inside = await open_inside(self._data, self._hand)
+        for name in NAMES:
+            await self._inside.person(name)
+        for kind in range(len(KINDS)):
+            self._tables.append(await self._begin(kind))
+        for step in range(steps):
+            kind = self._chance.below(len(KINDS))
+            await self._step(kind)
+            self._compare(step)
+            if (step + 1) % 100 == 0:
+                tell(step + 1)
+        await self._inside.hall.close()
+        end(self._inside)
+
+    async def _begin(self, kind: int) -> tuple[str, Account]:
+        """In one breath, so that no clock runs before."""
+        game, clock = KINDS[kind]
+        inside, (host, *guests) = self._inside, [self._inside.people[name] for name in NAMES]
+        table = await inside.make(host, MySeat(), FreeSeat(), FreeSeat(), game=game, clock=clock)
+        for seat, guest in enumerate(guests, 1):
+            await table.ask(guest, Sit(seat, table.standing.invite))
+            await table.ask(guest, Ready())
+        await table.ask(host, Start())
+        account = Account(clock)
+        account.ask(_number(table), asked(table))
+        return table.id, account
+
+    async def _step(self, kind: int) -> None:
+        name, account = self._tables[kind]
+        table = self._inside.find(name)
+        choices = [self._move, self._move, self._move, self._move, self._wait, self._wait, self._wait, self._leave]
+        choices += [self._return, self._return, self._return, self._vote, self._pause]
+        choices += [self._restart] if self._chance.below(3) == 0 else []
+        await choices[self._chance.below(len(choices))](table, account)
+        for every in range(len(KINDS)):
+            await self._settle(every)
+
+    async def _settle(self, kind: int) -> None:
+        name, account = self._tables[kind]
+        table = self._inside.find(name)
+        await until_quiet(table)
+        account.ask(_number(table), asked(table))
+        if table.room.phase == "over":
+            self.done["finished"] += 1
+            self._tables[kind] = await self._begin(kind)
+
+    def _seconds(self) -> float:
+        """Most often so few that nobody's time is up at once."""
+        waits = LONG_WAITS if self._chance.below(8) == 0 else WAITS
+        return waits[self._chance.below(len(waits))]
+
+    def _one_of(self, seats: set[Seat]) -> Seat | None:
+        return sorted(seats)[self._chance.below(len(seats))] if seats else None
+
+    async def _move(self, table: OpenTable, account: Account) -> None:
+        seat = self._one_of(set() if account.paused else set(asked(table)) - account.away)
+        if seat is not None:
+            await answer(table, seat, self._chance.below(1000))
+            self.done["moved"] += 1
+
+    async def _wait(self, table: OpenTable, account: Account) -> None:
+        seconds = self._seconds()
+        self._hand.on(seconds)
+        await self._inside.hall.tick()
+        for _, other in self._tables:
+            other.run(seconds)
+            self.done["expired"] += len(other.expire())
+
+    async def _leave(self, table: OpenTable, account: Account) -> None:
+        seat = self._one_of({0, 1, 2} - account.away)
+        if seat is not None and self._chance.below(2):
+            await self._inside.ask(table, NAMES[seat], Stand(seat))
+            account.replace(seat)
+            self.done["left"] += 1
+
+    async def _return(self, table: OpenTable, account: Account) -> None:
+        seat = self._one_of(account.away)
+        if seat is not None:
+            await self._inside.ask(table, NAMES[seat], Return(seat))
+            account.away.discard(seat)
+            self.done["returned"] += 1
+
+    async def _vote(self, table: OpenTable, account: Account) -> None:
+        voter = self._one_of({0, 1, 2} - account.away)
+        seat = self._one_of({0, 1, 2} - account.away - {voter})
+        game = table.standing.game
+        if voter is not None and seat is not None and game is not None:
+            await self._inside.ask(table, NAMES[voter], Vote(seat))
+            self.done["voted"] += 1
+            self.done["outvoted"] += account.vote(voter, seat, game.number, game.last_move_of)
+
+    async def _pause(self, table: OpenTable, account: Account) -> None:
+        """Everybody agrees; or one of them goes on."""
+        here = sorted({0, 1, 2} - account.away)
+        if here and account.paused:
+            await self._inside.ask(table, NAMES[here[-1]], Resume())
+            account.resume()
+            self.done["resumed"] += 1
+        elif here:
+            for seat in here:
+                await self._inside.ask(table, NAMES[seat], Agree("pause"))
+            account.paused = True
+            self.done["paused"] += 1
+
+    async def _restart(self, table: OpenTable, account: Account) -> None:
+        """Told to stop; or killed some time after its last sign of life. Down for long or short: nobody is charged for it."""
+        people, kill = self._inside.people, bool(self._chance.below(2))
+        if kill:
+            self._hand.on(0.9)
+        else:
+            await self._inside.hall.close()
+        end(self._inside)
+        self._hand.on(self._seconds())
+        self._inside = await open_inside(self._data, self._hand)
+        self._inside.people = people
+        self.done["killed" if kill else "stopped"] += 1
+
+    def _compare(self, step: int) -> None:
+        for name, account in self._tables:
+            table = self._inside.find(name)
+            shown = self._inside.room(table).seats
+            for seat, chair in enumerate(table.room.chairs):
+                self._same(step, (name, seat, "bot"), chair.bot is not None, seat in account.away)
+                seconds, left = shown[seat].seconds, account.left.get(seat) if seat in account.waited else None
+                if account.paused and seat in account.away:
+                    # Nobody is waited for; whose time will be whose is settled when it goes on.
+                    continue
+                self._same(step, (name, seat, "time"), None if seconds is None else round(seconds, 3), left and round(left, 3))
+            self._same(step, (name, "paused"), table.room.phase == "paused", account.paused)
+
+    def _same(self, step: int, what: object, is_so: object, should_be: object) -> None:
+        self.compared += 1
+        if is_so != should_be:
+            self.wrong.append(f"step {step}, {what}: {is_so} instead of {should_be}")
+
+
+def _number(table: OpenTable) -> int:
+    assert table.standing.game is not None
+    return table.standing.game.number
+
+
+async def absentees(data: Path, steps: int, seed: int, tell: Callable[[int], object] = lambda _: None) -> Walk:
+    walk = Walk(data, seed)
+    await walk.run(steps, tell)
+    return walk
+
+
+def test_r18_a_second_account_of_everybodys_time_agrees(tmp_path: Path) -> None:
+    walk = run(absentees(tmp_path, STEPS, 18))
+    assert walk.wrong == []
+    assert all(walk.done[what] > 0 for what in ALL), walk.done
+    assert walk.compared > STEPS
