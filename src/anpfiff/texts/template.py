@@ -5,6 +5,7 @@ write; besides them there are the counts of the game that the template belongs t
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from string import Formatter
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ Write = Callable[[Any, str], str]
 
 def printable(text: str) -> str:
     """Without anything that a terminal would obey: names come out of files and calls."""
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+    return text if text.isprintable() else "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 def _dice(dice: Sequence[int]) -> str:
@@ -73,8 +74,9 @@ with what the card does, `{card:read}` also the text that is read out when it is
 """
 
 
-def parts(template: str) -> list[tuple[str, str | None, str]]:
-    """Text, then a field and its way; the field is None behind the last text."""
+@cache
+def parts(template: str) -> Sequence[tuple[str, str | None, str]]:
+    """Text, then a field and its way; the field is None behind the last text. Read once: logs fill the same ones all the time."""
     return [(text, field, way or "") for text, field, way, _ in Formatter().parse(template)]
 
 

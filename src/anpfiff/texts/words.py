@@ -39,6 +39,8 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language
         self._templates = catalogue(language)
+        self._printed: dict[tuple[str, str, str], str] = {}
+        """On cards, by game, section and card: the same in every game, and asked for all the time."""
 
     def say(self, key: str, /, **fields: object) -> str:
         """Any template by its key."""
@@ -107,6 +109,12 @@ class Words:
         return self._or_own(f"games.{game}.cards.{without_number(card)}", "")
 
     def _of_kind(self, game: str, card: str, section: str) -> str:
+        key = game, section, without_number(card)
+        if key not in self._printed:
+            self._printed[key] = self._print(game, card, section)
+        return self._printed[key]
+
+    def _print(self, game: str, card: str, section: str) -> str:
         printed = face(game, card)
         if printed is None:
             return ""
@@ -212,33 +220,7 @@ class Words:
             return PLAIN_WAYS[way](value)
         if way not in TABLE_WAYS:
             return self._count(table.game, value, way)
-        ways: dict[str, Callable[[Any], str]] = {
-            "accounts": lambda accounts: self._accounts(table, accounts),
-            "card": lambda card: "" if card is None else self.card(table.game, card),
-            "cards": lambda cards: self.several(self.card(table.game, card) for card in cards or ()),
-            "faces": lambda cards: self._faces(table.game, cards),
-            "read": lambda card: self._read_out(table.game, card),
-            "score": lambda goals: self.say("lists.score", left=goals[0], right=goals[1]),
-            "name": lambda name: "" if name is None else self.name(table.game, name),
-            "names": lambda names: self.several(self.name(table.game, name) for name in names),
-            "counted": lambda names: self.counted(table.game, names),
-            "object": lambda name: self.as_object(table.game, name),
-            "objects": lambda names: self.several(self.as_object(table.game, name) for name in names),
-            "place": lambda match: self.place(table.game, match),
-            "match": lambda match: self.match(table, match),
-            "matches": lambda matches: self.several(self.match(table, match) for match in matches),
-            "pairings": lambda matches: ", ".join(
-                self._match(table.game, each.match, (each.left, each.right)) for each in matches
-            ),
-            "seat": lambda other: self.seat(table, other),
-            "seats": lambda others: self.several(self.seat(table, other) for other in others),
-            "opponent": lambda opponent: self._opponent(table, seat, opponent),
-            "move": lambda number: self._numbered(table, seat, number),
-            "moves": lambda numbers: self._some(
-                [self._numbered(table, seat, number) for number in numbers[:MOST_MOVES]], numbers
-            ),
-        }
-        return ways[way](value)
+        return _WAYS[way](self, table, seat, value)
 
     def counted(self, game: str, names: Sequence[str] | None) -> str:
         """A list that says how often instead of saying it again."""
@@ -292,3 +274,32 @@ class Words:
 def _plain(name: str, fields: dict[str, object]) -> str:
     """A type that nobody has found words for."""
     return f"{name}({', '.join(f'{field}={value}' for field, value in fields.items())})" if fields else name
+
+
+_WAYS: Mapping[str, Callable[[Words, Table, int | None, Any], str]] = {
+    "accounts": lambda words, table, seat, accounts: words._accounts(table, accounts),
+    "card": lambda words, table, seat, card: "" if card is None else words.card(table.game, card),
+    "cards": lambda words, table, seat, cards: words.several(words.card(table.game, card) for card in cards or ()),
+    "faces": lambda words, table, seat, cards: words._faces(table.game, cards),
+    "read": lambda words, table, seat, card: words._read_out(table.game, card),
+    "score": lambda words, table, seat, goals: words.say("lists.score", left=goals[0], right=goals[1]),
+    "name": lambda words, table, seat, name: "" if name is None else words.name(table.game, name),
+    "names": lambda words, table, seat, names: words.several(words.name(table.game, name) for name in names),
+    "counted": lambda words, table, seat, names: words.counted(table.game, names),
+    "object": lambda words, table, seat, name: words.as_object(table.game, name),
+    "objects": lambda words, table, seat, names: words.several(words.as_object(table.game, name) for name in names),
+    "place": lambda words, table, seat, match: words.place(table.game, match),
+    "match": lambda words, table, seat, match: words.match(table, match),
+    "matches": lambda words, table, seat, matches: words.several(words.match(table, match) for match in matches),
+    "pairings": lambda words, table, seat, matches: ", ".join(
+        words._match(table.game, each.match, (each.left, each.right)) for each in matches
+    ),
+    "seat": lambda words, table, seat, other: words.seat(table, other),
+    "seats": lambda words, table, seat, others: words.several(words.seat(table, other) for other in others),
+    "opponent": lambda words, table, seat, opponent: words._opponent(table, seat, opponent),
+    "move": lambda words, table, seat, number: words._numbered(table, seat, number),
+    "moves": lambda words, table, seat, numbers: words._some(
+        [words._numbered(table, seat, number) for number in numbers[:MOST_MOVES]], numbers
+    ),
+}
+"""How the fields are written for which one has to know the table: `TABLE_WAYS` of `template.py`."""
