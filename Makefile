@@ -122,7 +122,7 @@ test-long: check-compiler check-chromium ## what is left over; the same laws ove
 	ANPFIFF_LAW_GAMES=200 ANPFIFF_LEAGUE_GAMES=2000 ANPFIFF_TRACE_GAMES=900 $(BIN)/python -m pytest -n 2 tests/laws tests/bots tests/builds
 
 .PHONY: soak
-soak: $(VENV)/.installed $(VENV)/.test-packages ## the long form of what the server must withstand: TEST=R1, R2, R5 to R10 or R18; COUNT=… for more or less
+soak: $(VENV)/.installed $(VENV)/.test-packages ## the long form of what the server must withstand: TEST=R1, R2, R5 to R10 or R18; R7a and R7b by themselves; COUNT=… for more or less
 	$(BIN)/python tools/soak.py $(TEST) $(if $(COUNT),--count $(COUNT))
 
 .PHONY: league-check
@@ -134,10 +134,11 @@ mutants: check-python ## mutate the rules of GAME=… and list what no test noti
 	sh tools/mutants.sh $(GAME)
 
 .PHONY: bench
-bench: $(VENV)/.installed $(PURE)/.installed ## games and decisions a second, interpreted and compiled
+bench: $(VENV)/.installed $(PURE)/.installed ## games and decisions a second, interpreted and compiled; what a move costs the server
 	$(call say,measuring)
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/crowding.py
+	$(BIN)/python bench/steps.py
 
 .build/peers/.installed: requirements/peers.lock | check-python
 	$(call say,installing catanatron and OpenSpiel into .build/peers)

@@ -1,10 +1,11 @@
 """The long forms of what the server must withstand. Each prints its figures; `make soak TEST=R6` runs one.
 
-    python tools/soak.py R1|R2|R5|R6|R7|R8|R9|R10|R18 [--seed N] [--count N]
+    python tools/soak.py R1|R2|R5|R6|R7|R7a|R7b|R8|R9|R10|R18 [--seed N] [--count N]
 
 They start a real server in a folder of their own and talk to it over real sockets; but R9 needs none, nor does R18, whose clock
 only the test moves. `--count` makes one shorter or longer: kills (R1), restarts (R2), commands (R5), rounds (R6), games of each
-game (R7), messages (R8), states in all (R9), steps (R18). The exit code is 0 if nothing was wrong; times are only printed.
+game (R7, R7a), pairs (R7b), messages (R8), states in all (R9), steps (R18). The exit code is 0 if nothing was wrong; times are
+only printed.
 """
 
 import argparse
@@ -38,7 +39,7 @@ SOCKETS = 200
 THINKING = 3.0
 """Seconds that people think before they move, where many play: as busy as a server of two cores has to bear."""
 TWINS = 10
-"""Pairs for each game of R7."""
+"""Pairs for each game of each game, where R7 does both."""
 STATES = 500
 """Checked between two lines of progress."""
 
@@ -94,6 +95,10 @@ def sealed(asked: Asked) -> Figures:
 
 
 def leaks(asked: Asked) -> Figures:
+    return {**canaries_everywhere(asked), **twins(asked._replace(times=asked.times * TWINS))}
+
+
+def canaries_everywhere(asked: Asked) -> Figures:
     server = Logged(asked.data)
     figures: dict[str, float] = {"leaked": 0}
     for game in GAMES.names():
@@ -103,17 +108,17 @@ def leaks(asked: Asked) -> Figures:
         figures["leaked"] += len(evening.hits)
         _show(evening.hits)
     server.stop()
-    return {**figures, **twins(asked), **_log(server)}
+    return {**figures, **_log(server)}
 
 
 def twins(asked: Asked) -> Figures:
     """What a seat must not know shuffled: a byte that differs ends it with an error."""
     compared = moved = 0
     for game in HIDING:
-        pairs = asked.times * TWINS // len(HIDING) + 1
-        ours, theirs = run(twin_pairs(game, pairs, asked.seed, asked.data / "twins" / game))
+        pairs = asked.times // len(HIDING) + 1
+        tell = partial(asked.progress, of=pairs, more=f" twins of {game}")
+        ours, theirs = run(twin_pairs(game, pairs, asked.seed, asked.data / "twins" / game, tell))
         compared, moved = compared + ours, moved + theirs
-        asked.progress(compared, asked.times * TWINS, " twins")
     return {"twin pairs with identical bytes": compared, "of them over a move": moved}
 
 
@@ -170,6 +175,8 @@ TESTS = {
     "R5": Soak("every command several times", 10_000, repeated),
     "R6": Soak("secret choices made together", 10_000, sealed),
     "R7": Soak("canaries in everything that is sent, and twins that send the same bytes", 1_000, leaks),
+    "R7a": Soak("canaries in everything that is sent", 1_000, canaries_everywhere),
+    "R7b": Soak("twins that send the same bytes", 10_000, twins),
     "R8": Soak("fuzzed input", 1_000_000, fuzzed),
     "R9": Soak("legal moves by a second generator", 100_000, legal),
     "R10": Soak("rights", 1, rights),

@@ -86,7 +86,9 @@ def game_of(table: OpenTable) -> Table:
     return table.standing.game
 
 
-async def twin_pairs(name: str, pairs: int, seed: int, folder: Path) -> tuple[int, int]:
+async def twin_pairs(
+    name: str, pairs: int, seed: int, folder: Path, tell: Callable[[int], object] = lambda _: None
+) -> tuple[int, int]:
     """How many pairs were compared, and how many of them also over a move."""
     compared = moved = number = 0
     cases = cases_of(GAMES.find(name))
@@ -94,6 +96,7 @@ async def twin_pairs(name: str, pairs: int, seed: int, folder: Path) -> tuple[in
         case = cases[(seed * 31 + number * 7) % len(cases)]
         ours, theirs = await _one_game(case, seed + number, folder / str(number), min(pairs - compared, max(10, pairs // 6)))
         compared, moved, number = compared + ours, moved + theirs, number + 1
+        tell(compared)
     return compared, moved
 
 

@@ -1,0 +1,56 @@
+"""What it costs the server to tell one page of one move, in milliseconds of CPU, by game.
+
+The text of everything that is told is hashed: a change that only makes it faster leaves the hashes as they are.
+"""
+
+from hashlib import sha256
+from time import process_time
+
+import msgspec
+
+from anpfiff.core.chance import Seeded
+from anpfiff.core.registry import GAMES, make_setup
+from anpfiff.server.acts import AnyAct, Entry, Sat, Started
+from anpfiff.server.difference import differences
+from anpfiff.server.eyes import Eyes
+from anpfiff.server.sitting import Sitting
+from anpfiff.server.table import Moment, Table
+
+NAMES = ("Ann", "Ben", "Cem", "Dan")
+MOVES = 300
+
+
+def random_move(table: Table, chance: Seeded) -> Moment:
+    seat = table.state.seats_to_move()[0]
+    offered = table.state.decision(seat).moves
+    prepared = table.prepare(seat, table.number, [offered[chance.below(len(offered))]])
+    assert isinstance(prepared, list)
+    table.add(prepared)
+    return prepared[0][1]
+
+
+def told(game: str) -> tuple[float, int, str]:
+    """Milliseconds a move, moves, and the hash of what one seat was told."""
+    table, chance = Table("bench", make_setup(game, seats=len(NAMES)), bytes(32)), Seeded(5)
+    table.begin()
+    acts: list[AnyAct] = [*(Sat(seat, name) for seat, name in enumerate(NAMES)), Started()]
+    eyes = Eyes(table, Sitting(NAMES[0], NAMES, [Entry(0.0, -1, act) for act in acts]), 0, "de")
+    spent, text = 0.0, sha256()
+    while table.number < MOVES and table.state.result() is None:
+        before, moment = table.state, random_move(table, chance)
+        began = process_time()
+        changes = differences(eyes.view(before), eyes.view(moment.state))
+        step = msgspec.json.encode([changes, eyes.now(moment.state), eyes.lines(table.number, moment.events)])
+        spent += process_time() - began
+        text.update(step)
+    return spent / table.number * 1000, table.number, text.hexdigest()
+
+
+def main() -> None:
+    for game in GAMES.names():
+        milliseconds, moves, text = told(game)
+        print(f"{game:14}{milliseconds:6.2f} ms a move ({moves} moves, {text[:12]})")
+
+
+if __name__ == "__main__":
+    main()
