@@ -95,6 +95,26 @@ def test_the_database_holds_no_secret_that_opens_a_seat(server: Server) -> None:
     assert b"Ann" in everything, "otherwise this test proves nothing"
 
 
+def test_a_new_name_is_seen_where_one_sits(shared: Server) -> None:
+    """Also by those who look on just now; a second person at the device keeps theirs, and so does a game that is over."""
+    ann = shared.person("Ann")
+    running = shared.make(ann, "me", {"type": "beside", "name": "Ben"})
+    gathering = shared.make(ann, "free", "me")
+    over = shared.make(ann, "me", {"type": "bot", "bot": "random"})
+    assert shared.ask(over, ann, "Concede", seat=0)[0] == 200
+
+    async def renamed() -> None:
+        page = await Page.open(shared, running)
+        await asyncio.to_thread(_call, shared, "/api/me", ann, {"name": "Änne"})
+        while (await page.receive())["type"] != "Whole":
+            pass
+        assert [seat["name"] for seat in json.loads(page.frames[-1])["seats"]] == ["Änne", "Ben"]
+
+    run(renamed())
+    names = [[seat["name"] for seat in shared.room(table)["seats"]] for table in (running, gathering, over)]
+    assert [names[0], names[1][1], names[2][0]] == [["Änne", "Ben"], "Änne", "Ann"]
+
+
 def test_a_name_can_be_changed(shared: Server) -> None:
     cookie = shared.person("Ann")
     assert _call(shared, "/api/me", cookie, {"name": "  Änne  "}) == ({"name": "Änne"}, "")

@@ -41,6 +41,15 @@ class Sat(Act, frozen=True, tag=True, forbid_unknown_fields=True):
         chair.person, chair.beside, chair.bot, chair.ready = self.person, self.beside, None, False
 
 
+class Renamed(Act, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Somebody who sits there is called otherwise. How, is kept where it can be forgotten."""
+
+    seat: Seat
+
+    def change(self, room: Room, number: int) -> None:
+        pass
+
+
 class Stood(Act, frozen=True, tag=True, forbid_unknown_fields=True):
     """Left, or was removed, before the start."""
 
@@ -198,6 +207,7 @@ class Deleted(Act, frozen=True, tag=True, forbid_unknown_fields=True):
 
 AnyAct = (
     Sat
+    | Renamed
     | Stood
     | BotSat
     | Readied

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
-from anpfiff.server.acts import Deleted, Entry
+from anpfiff.server.acts import Deleted, Entry, Renamed
 from anpfiff.server.difference import differences
 from anpfiff.server.eyes import Eyes
 from anpfiff.server.house import House
@@ -96,7 +96,7 @@ class Audience:
 
     def tell(self, news: News) -> None:
         """To every page what is new for it."""
-        everything = news.begun or any(isinstance(entry.act, Deleted) for entry in news.done)
+        everything = news.begun or any(isinstance(entry.act, Deleted | Renamed) for entry in news.done)
         for watcher in self._watchers:
             if watcher.eyes is not None:
                 watcher.eyes.sitting = self._standing.sitting

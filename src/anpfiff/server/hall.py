@@ -242,8 +242,8 @@ class Hall:
         """Somebody on another device. Whoever this device was before becomes the same person."""
         visitor = await self.people.carried(code)
         if before is not None and before.id != visitor.person.id:
-            async for table, _ in self._every_table_of(before):
-                await self._become(table, before.id, visitor.person.id)
+            async for stored, _ in self._every_table_of(before):
+                await self._become(stored.id, before.id, visitor.person.id)
             await self.people.became(before, visitor.person)
         return visitor
 
@@ -256,6 +256,14 @@ class Hall:
         if opened is not None:
             await opened.act(Became(old, new))
 
+    async def rename(self, person: Person, name: str) -> None:
+        """Also where they sit."""
+        await self.people.rename(person, name)
+        async for stored, _ in self._every_table_of(person):
+            opened = None if stored.phase == "over" else self._try(stored.id)
+            if opened is not None:
+                await opened.rename(person.id, name)
+
     async def forget(self, person: Person) -> None:
         """A person wants to be deleted: tables of nobody else go with them, at others a bot plays on, without a name."""
         await self._leave_all(person)
@@ -264,19 +272,19 @@ class Hall:
         await self._leave_all(person)
 
     async def _leave_all(self, person: Person) -> None:
-        async for table, people in self._every_table_of(person):
+        async for stored, people in self._every_table_of(person):
             if people <= {person.id, None}:
-                await self._forget([table])
+                await self._forget([stored.id])
             else:
-                await self._leave(table, person)
+                await self._leave(stored.id, person)
 
-    async def _every_table_of(self, person: Person) -> AsyncIterator[tuple[str, set[str | None]]]:
+    async def _every_table_of(self, person: Person) -> AsyncIterator[tuple[StoredTable, set[str | None]]]:
         """And who sits there. Also those that come while something is done at the others: somebody may ask for a rematch."""
         known: set[str] = set()
         while new := [found for found in tables_of(self.engine, person.id, everything=True) if found[0].id not in known]:
             for stored, seats in new:
                 known.add(stored.id)
-                yield stored.id, {seat.person_id for seat in seats}
+                yield stored, {seat.person_id for seat in seats}
 
     async def delete(self, person: Person, table: OpenTable) -> None:
         """A person wants a table that is over out of their sight: it goes, or, where others played too, their name in it."""

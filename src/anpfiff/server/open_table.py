@@ -8,7 +8,7 @@ import msgspec
 
 from anpfiff.core.door import Refusal
 from anpfiff.core.numbers import Seat
-from anpfiff.server.acts import AnyAct, Became, BotFailed, Deleted, Replaced, Sat, Started, WentOn
+from anpfiff.server.acts import AnyAct, Became, BotFailed, Deleted, Renamed, Replaced, Sat, Started, WentOn
 from anpfiff.server.audience import Audience, News
 from anpfiff.server.driver import Driver
 from anpfiff.server.house import House
@@ -100,6 +100,16 @@ class OpenTable:
     def _rematch(self, host: Person, table: str) -> Change:
         plan = rematch(table, self.standing.setup, host.id, self.standing.sitting, self.standing.clock)
         return plan.written(self._house.now())
+
+    async def rename(self, person: str, name: str) -> None:
+        """While it goes on: a game that is over keeps the names under which it was played."""
+        await self._finish(self._rename(person, name))
+
+    async def _rename(self, person: str, name: str) -> None:
+        async with self._lock:
+            seats = [seat for seat in self.room.seats_of(person) if not self.room.chairs[seat].beside]
+            if seats and self.room.phase != "over":
+                await self._happen(Doing([Renamed(seat) for seat in seats], names=dict.fromkeys(seats, name)))
 
     async def act(self, *acts: AnyAct) -> None:
         """What the house does."""

@@ -130,12 +130,12 @@ async def _who_am_i(request: Request) -> Response:
 async def _i_am(request: Request) -> Response:
     """A name for whoever this is; who is new here is remembered from now on."""
     named = (await _body(request, Named)).name.strip()
-    person, people = _visitor(request), _hall(request).people
+    person, hall = _visitor(request), _hall(request)
     if person is None:
-        visitor = await people.welcome(named)
+        visitor = await hall.people.welcome(named)
         return _known_by(request, as_json(Me(named), 201), visitor.token)
     if named != person.name:
-        await people.rename(person, named)
+        await hall.rename(person, named)
     return as_json(Me(named))
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from sys import maxsize
 
 from anpfiff.core.numbers import Seat
-from anpfiff.server.acts import AnyAct, CameBack, Deleted, Entry, Replaced, Sat, Stood, room_of
+from anpfiff.server.acts import AnyAct, CameBack, Deleted, Entry, Renamed, Replaced, Sat, Stood, room_of
 from anpfiff.server.store.journal import StoredSeat
 from anpfiff.server.words import words_of
 from anpfiff.texts.words import Words
@@ -26,7 +26,7 @@ class Sitting:
         for act in acts:
             if isinstance(act, Stood | Deleted):
                 given[act.seat] = ""
-            elif isinstance(act, Sat):
+            elif isinstance(act, Sat | Renamed):
                 given[act.seat] = (names or {}).get(act.seat, "")
         return Sitting(self.host, given, (*self.entries, *(Entry(at, number, act) for act in acts)))
 
