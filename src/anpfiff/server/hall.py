@@ -216,9 +216,9 @@ class Hall:
 
     # --- people
 
-    async def carry(self, code: str, before: Person | None) -> Visitor:
-        """Somebody on another device. Whoever this device was before becomes the same person."""
-        visitor = await self.people.carried(code)
+    async def carry(self, code: str, before: Person | None, old: bool = False) -> Visitor:
+        """Somebody on another device, or at a seat of `old`. Whoever this device was before becomes the same person."""
+        visitor = await self.people.carried(code, old)
         if before is not None and before.id != visitor.person.id:
             for stored, _ in tables_of(self.engine, before.id, everything=True):
                 table = self.find(stored.id)

@@ -149,8 +149,8 @@ async def _make_code(request: Request) -> Response:
 
 
 async def _carry(request: Request) -> Response:
-    code = (await _body(request, Carry)).code
-    visitor: Visitor = await _hall(request).carry(code, _visitor(request))
+    wanted = await _body(request, Carry)
+    visitor: Visitor = await _hall(request).carry(wanted.code, _visitor(request), wanted.old)
     return _known_by(request, as_json(Me(visitor.person.name)), visitor.token)
 
 

@@ -75,6 +75,8 @@ class CarryCode(msgspec.Struct, frozen=True):
 
 class Carry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, msgspec.Meta(max_length=100)]
+    old: bool = False
+    """It is a seat's token of the time before there were people, and no code of today."""
 
 
 class ListedTable(msgspec.Struct, frozen=True):

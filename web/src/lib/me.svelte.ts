@@ -17,11 +17,17 @@ class Myself {
 
   async #ask(): Promise<void> {
     try {
-      this.#is((await whoAmI(language.value)).name);
+      await this.again();
     } catch {
       // Nobody, until the server can be reached: whoever sits down then is asked again.
       this.#asked = undefined;
     }
+  }
+
+  /** Asked once more, where an old answer would do harm: another tab may have made somebody of this browser. */
+  async again(): Promise<string | null> {
+    this.#is((await whoAmI(language.value)).name);
+    return this.name;
   }
 
   /** Before a table is made or a seat is taken. True: somebody new. */
@@ -45,9 +51,9 @@ class Myself {
     }
   }
 
-  /** From now on this browser is who made the code. */
-  async carry(code: string): Promise<void> {
-    this.#is((await carryHere(code, language.value)).name);
+  /** From now on this browser is who made the code, or who held the seat of `old`; whoever it was before becomes the same. */
+  async carry(code: string, old = false): Promise<void> {
+    this.#is((await carryHere(code, old, language.value)).name);
     this.#asked = Promise.resolve();
   }
 

@@ -45,6 +45,7 @@ export type Cancel = {
 
 export type Carry = {
   code: string;
+  old?: boolean;
 };
 
 export type CarryCode = {

@@ -1,16 +1,13 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
-import { expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import type { ToPage, Whole } from "../lib/messages";
 import { fakeLines } from "../testing/line";
 import { asked, chair, line, now, offer, room, whole } from "../testing/made";
+import { fakeServer, sentTo } from "../testing/server";
 import TablePage from "./TablePage.svelte";
 
 const SECRET = "Joker";
-
-function server(answers: Record<string, unknown>): void {
-  vi.stubGlobal("fetch", async (path: string) => new Response(JSON.stringify(answers[path.replace(/\?.*/, "")] ?? [])));
-}
 
 const shared = room({ seats: [chair({ mine: true }), chair({ mine: true, name: "Ben", beside: true })] });
 const seen = (seat: number | null, turn: number): Whole =>
@@ -22,7 +19,7 @@ const seen = (seat: number | null, turn: number): Whole =>
   });
 
 it("holds nothing hidden before the device has changed hands, and after", async () => {
-  server({ "/api/me": { name: "Anna" } });
+  fakeServer({ "GET /api/me": { name: "Anna" } });
   const lines = fakeLines();
   render(TablePage, { id: "t1" });
   await vi.waitFor(() => expect(lines.count()).toBe(1));
@@ -52,11 +49,63 @@ it("holds nothing hidden before the device has changed hands, and after", async 
 });
 
 it("says what is wrong with a table that cannot be opened", async () => {
-  server({ "/api/me": { name: null } });
+  fakeServer({ "GET /api/me": { name: null } });
   const lines = fakeLines();
   render(TablePage, { id: "nowhere" });
   await vi.waitFor(() => expect(lines.count()).toBe(1));
   flushSync(() => lines.newest().breaks(4004));
   expect(screen.getByRole("alert").textContent).toContain("no such table");
   expect(document.querySelector("a[href='/']")).not.toBeNull();
+});
+
+describe("a link of old", () => {
+  const CARRY = "POST /api/me/carry";
+  const OLD = { code: "q8Zk-x1_Ann", old: true };
+
+  function arrive(): void {
+    history.replaceState(null, "", `/t/t1#0:${OLD.code}`);
+    render(TablePage, { id: "t1" });
+  }
+
+  afterEach(() => history.replaceState(null, "", "/"));
+
+  it("brings its seat back at once to a browser that is nobody", async () => {
+    const asked = fakeServer({ "GET /api/me": { name: null }, [CARRY]: { name: "Ann" } });
+    const lines = fakeLines();
+    arrive();
+    await vi.waitFor(() => expect(lines.count()).toBe(1));
+    expect(sentTo(asked, CARRY)).toEqual([OLD]);
+    expect(location.hash).toBe("");
+  });
+
+  it("makes nobody somebody else without being asked", async () => {
+    const asked = fakeServer({ "GET /api/me": { name: "Eve" }, [CARRY]: { name: "Ann" } });
+    const lines = fakeLines();
+    arrive();
+    const no = await screen.findByRole("button", { name: "No, rather not" });
+    await screen.findByText(/already is Eve/);
+    expect(lines.count()).toBe(0);
+    await fireEvent.click(no);
+    await vi.waitFor(() => expect(lines.count()).toBe(1));
+    expect(sentTo(asked, CARRY)).toEqual([]);
+  });
+
+  it("is taken when that is wanted", async () => {
+    const asked = fakeServer({ "GET /api/me": { name: "Eve" }, [CARRY]: { name: "Ann" } });
+    const lines = fakeLines();
+    arrive();
+    const yes = await screen.findByRole<HTMLButtonElement>("button", { name: "Yes, both are me" });
+    await vi.waitFor(() => expect(yes.disabled).toBe(false));
+    await fireEvent.click(yes);
+    await vi.waitFor(() => expect(lines.count()).toBe(1));
+    expect(sentTo(asked, CARRY)).toEqual([OLD]);
+  });
+
+  it("asks as well where it cannot be learned who this browser is", async () => {
+    const asked = fakeServer({ "GET /api/me": new Error("away"), [CARRY]: { name: "Ann" } });
+    fakeLines();
+    arrive();
+    expect((await screen.findByRole("alert")).textContent).toContain("cannot be reached");
+    expect(sentTo(asked, CARRY)).toEqual([]);
+  });
 });

@@ -85,6 +85,10 @@ export const de: Words = {
     carryTitle: "Von einem anderen Gerät",
     carryAsk: "Willst du deinen Namen, deine Plätze und Tische auch in diesem Browser benutzen?",
     carryYes: "Ja, das ist mein Gerät",
+    carryBoth: (name) =>
+      `Dieser Browser ist schon ${name || "jemand ohne Namen"}. Machst du weiter, werden ${name || "diese Person"} und die Person, von der Code oder Link stammen, für immer eine, auf allen Geräten: Tische, Plätze und Ergebnisse beider kommen zusammen, unter dem anderen Namen. Das lässt sich nicht rückgängig machen. Tu es nur, wenn du beide bist.`,
+    carryBothYes: "Ja, beide bin ich",
+    oldSeat: "Ein Platz aus einem alten Link",
     carryNo: "Nein, lieber nicht",
     statistics: "Meine Ergebnisse",
     noGames: "Noch kein Spiel beendet.",
