@@ -236,13 +236,8 @@ export class OpenTable {
     this.#remind(before);
     // A secret choice that is in has been answered, though the number stays.
     const sealed = String(table.now.sealed) === String(this.#wanted);
-    const unsure = this.waiting && same && !sealed ? this.#wanted : [];
-    if (!same || sealed || unsure.length > 0) {
+    if (!same || sealed) {
       this.#clear();
-    }
-    if (unsure.length > 0) {
-      // The answer was lost with the connection.
-      this.#stage(unsure);
     }
   }
 
