@@ -1,6 +1,6 @@
 // Messages of a server that is not there, for tests: a table as small as can be, and whatever a test wants different in it.
 
-import type { Asked, ChairShown, GameListed, Line, MoveOffered, Now, Room, Whole } from "../lib/messages";
+import type { Asked, ChairShown, GameListed, Line, ListedTable, MoveOffered, Now, Room, Whole } from "../lib/messages";
 
 export function offer(number: number, type = "Move", fields: Record<string, unknown> = {}, text = `${type} ${number}`, outlook: Record<string, unknown> = {}): MoveOffered {
   return { number, type, fields, text, outlook };
@@ -101,6 +101,22 @@ export function game(different: Partial<GameListed> = {}): GameListed {
     bots: ["greedy", "random"],
     bot_titles: ["clever", "by lot"],
     first_game: null,
+    ...different,
+  };
+}
+
+export function listed(different: Partial<ListedTable> = {}): ListedTable {
+  return {
+    table: "t1",
+    game: "toy",
+    title: "Toy",
+    edition: "base",
+    edition_title: "",
+    phase: "playing",
+    seats: ["Anna", "Ben"],
+    mine: [0],
+    waiting: false,
+    touched: 0,
     ...different,
   };
 }

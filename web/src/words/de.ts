@@ -67,6 +67,7 @@ export const de: Words = {
   openTable: "Öffnen",
   lookAgain: "Ergebnis",
   allFinished: (count) => `Alle ${count} zeigen`,
+  tablesWait: (count) => (count === 1 ? "Ein Tisch wartet auf dich" : `${count} Tische warten auf dich`),
   anotherWaits: (title) => `An einem anderen Tisch bist du am Zug: ${title}`,
 
   device: {
