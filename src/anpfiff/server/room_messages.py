@@ -135,6 +135,8 @@ class ChairShown(msgspec.Struct, frozen=True):
     person: bool = False
     mine: bool = False
     beside: bool = False
+    host: bool = False
+    """Of whoever has the say before the start, and is ready by starting."""
     ready: bool = False
     here: bool = False
     """Somebody has the table open."""

@@ -60,6 +60,7 @@ export type ChairShown = {
   person: boolean;
   mine: boolean;
   beside: boolean;
+  host: boolean;
   ready: boolean;
   here: boolean;
   conceded: boolean;

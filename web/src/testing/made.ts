@@ -47,6 +47,7 @@ export function chair(different: Partial<ChairShown> = {}): ChairShown {
     person: true,
     mine: false,
     beside: false,
+    host: false,
     ready: false,
     here: true,
     conceded: false,

@@ -179,6 +179,7 @@ export const de: Words = {
     ready: "bereit",
     notReady: "noch nicht bereit",
     host: "Du bist Gastgeber.",
+    hostMark: "Gastgeber",
     sit: "Hier sitzen",
     sitAs: (seat) => `Platz ${seat} nehmen`,
     move: "Hierher wechseln",

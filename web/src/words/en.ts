@@ -180,6 +180,7 @@ export const en = {
     ready: "ready",
     notReady: "not ready yet",
     host: "You are the host.",
+    hostMark: "host",
     sit: "Sit here",
     sitAs: (seat: number) => `Take seat ${seat}`,
     move: "Move here",
