@@ -156,6 +156,8 @@ class Now(msgspec.Struct, frozen=True):
     """The own choice, which can be replaced until the last is in."""
     can_arm: bool
     """Doing nothing is an answer that can be given beforehand."""
+    armed: bool
+    """It was given, by the own seat, for this turn. Nobody else learns of it."""
 
 
 class Whole(msgspec.Struct, frozen=True, tag=True):
@@ -222,7 +224,7 @@ class Refused(msgspec.Struct, frozen=True, tag=True):
 
 
 class Happened(msgspec.Struct, frozen=True, tag=True):
-    """Something beside the game that stands in the log: the view with this number is still the newest."""
+    """Something beside the game, with what of it stands in the log: the view with this number is still the newest."""
 
     lines: list[Line]
     now: Now

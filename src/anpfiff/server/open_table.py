@@ -165,10 +165,13 @@ class OpenTable:
         assert game is not None
         if not on:
             armed.disarm()
+            self.audience.ask_anew(seat)
             return True
         if number != game.number or seat not in game.state.seats_to_move() or self.standing.closed_to(seat) is not None:
             return False
         taken = armed.arm(game.state.prompt(seat), game.state.turns())
+        if taken:
+            self.audience.ask_anew(seat)
         self.go_on()
         return taken
 

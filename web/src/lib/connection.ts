@@ -66,8 +66,6 @@ export class Connection {
 
   arm(number: number, on: boolean): void {
     this.#ask({ type: "Arm", number, on });
-    // Arming has no answer of its own.
-    this.#ask({ type: "Resync" });
   }
 
   say(text: string): void {
@@ -194,7 +192,7 @@ export class Connection {
     this.#show({ ...table, number: step.number, view, now: step.now, lines: this.#lines(step) }, step);
   }
 
-  /** Somebody did something beside the game: the same view, another line. */
+  /** Something beside the game: the same view, with another line of the log, or another question. */
   #happened(message: Happened): void {
     if (this.#table) {
       this.#show({ ...this.#table, now: message.now, lines: this.#lines(message) }, null);

@@ -239,6 +239,7 @@ export type Now = {
   committed: number[];
   sealed: number[] | null;
   can_arm: boolean;
+  armed: boolean;
 };
 
 export type OptionListed = {

@@ -22,8 +22,6 @@ export class OpenTable {
   waiting = $state(false);
   /** Whoever comes back is told what happened after this number; null: they have seen it. */
   recap = $state<number | null>(null);
-  /** Questions that can be answered with nothing are answered so, until the turn is over. */
-  armed = $state(false);
   /** A secret choice is in, and another one is wanted. */
   changing = $state(false);
   readonly playback: Playback;
@@ -160,10 +158,14 @@ export class OpenTable {
     }
   }
 
+  /** Questions that can be answered with nothing are answered so, until the turn is over. */
+  get armed(): boolean {
+    return this.table?.now.armed ?? false;
+  }
+
   arm(on: boolean): void {
     if (this.#free() && this.table) {
       this.#clear();
-      this.armed = on;
       this.#connection.arm(this.table.number, on);
     }
   }
@@ -229,9 +231,6 @@ export class OpenTable {
       this.notice = "";
     } else {
       this.playback.again();
-    }
-    if (table.now.asked) {
-      this.armed = false;
     }
     this.#remind(before);
     // A secret choice that is in has been answered, though the number stays.

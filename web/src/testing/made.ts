@@ -15,7 +15,7 @@ export function line(number: number, text: string, fields: Record<string, unknow
 }
 
 export function now(different: Partial<Now> = {}): Now {
-  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, ...different };
+  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, armed: false, ...different };
 }
 
 export function whole(different: Partial<Whole> = {}): Whole {
