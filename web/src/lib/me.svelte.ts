@@ -8,6 +8,8 @@ class Myself {
   name = $state<string | null>(null);
   #asked: Promise<void> | undefined;
   #renaming: Promise<void> | undefined;
+  /** A name was typed in this tab. */
+  #given = false;
 
   /** Asked once; later visits of other pages know it. */
   load(): Promise<void> {
@@ -30,20 +32,25 @@ class Myself {
     return this.name;
   }
 
-  /** Before a table is made or a seat is taken. True: somebody new. */
+  /** Before a table is made or a seat is taken. True: somebody whom this page did not know before. */
   async ensure(): Promise<boolean> {
     await this.load();
     await this.#renaming;
     if (this.name !== null) {
       return false;
     }
-    this.#is((await iAm(ownName.value.trim(), language.value)).name);
+    const own = ownName.value.trim();
+    // Whoever another tab has made of this browser keeps their name, unless another one was given here.
+    if ((await this.again()) === null || (this.#given && own !== this.name)) {
+      this.#is((await iAm(own, language.value)).name);
+    }
     return true;
   }
 
   /** Whoever is nobody yet gets the name with the first table. */
   async rename(name: string): Promise<void> {
     ownName.value = name;
+    this.#given = name.trim() !== "";
     if (this.name !== null) {
       const renaming = iAm(name.trim(), language.value).then((known) => this.#is(known.name));
       this.#renaming = renaming.catch(() => undefined);
