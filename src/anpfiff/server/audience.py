@@ -130,8 +130,8 @@ class Audience:
             if watcher.seat == seat and watcher.eyes is not None and game is not None:
                 watcher.send(Happened([], watcher.eyes.now(game.state)))
 
-    def say(self, said: Said) -> None:
-        self.talk.add(said)
+    def say(self, said: Said, key: str = "") -> None:
+        self.talk.add(said, key)
         for watcher in self._watchers:
             if said.seat not in self._muted_by(watcher.person):
                 watcher.send(said)

@@ -68,9 +68,11 @@ class Arm(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Say(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Table talk, as plain text."""
+    """Table talk, as plain text. Sending it twice does no harm if it has a key."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_TALK, pattern=PLAIN)]
+    key: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """The page's own name for it: what a seat sends again under the same is said once."""
 
 
 class Mute(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 import { changed } from "./difference";
 import { invitationTo } from "./invitation";
-import type { Committed, FromPage, Happened, Language, Looked, Play, Refused, Room, Said, Stage, Staged, Step, ToPage, Whole } from "./messages";
+import type { Committed, FromPage, Happened, Language, Looked, Play, Refused, Room, Said, Say, Stage, Staged, Step, ToPage, Whole } from "./messages";
 
 /** How it stands. The last three are final: trying again would not help. */
 export type Link = "connecting" | "open" | "lost" | "no_seat" | "no_table" | "refused";
@@ -22,6 +22,8 @@ export type Listener = {
   looked(looked: Looked): void;
   refused(refused: Refused): void;
   failed(text: string): void;
+  /** The table has come by a new line: what the old one may have lost can be sent again. */
+  renewed(): void;
   link(link: Link): void;
 };
 
@@ -68,8 +70,8 @@ export class Connection {
     this.#ask({ type: "Arm", number, on });
   }
 
-  say(text: string): void {
-    this.#ask({ type: "Say", text });
+  say(said: Say): void {
+    this.#ask(said);
   }
 
   mute(seat: number, on: boolean): void {
@@ -169,10 +171,14 @@ export class Connection {
 
   #whole(whole: Whole): void {
     this.#show(whole, null);
-    if (this.#fresh && this.#unanswered) {
-      this.#ask(this.#unanswered);
+    if (!this.#fresh) {
+      return;
     }
     this.#fresh = false;
+    if (this.#unanswered) {
+      this.#ask(this.#unanswered);
+    }
+    this.listener.renewed();
   }
 
   #step(step: Step): void {
@@ -209,7 +215,10 @@ export class Connection {
 
   #said(said: Said): void {
     if (this.#table) {
-      this.#show({ ...this.#table, talk: [...this.#table.talk, said].slice(-KEPT) }, null);
+      const { talk } = this.#table;
+      // What is sent twice is answered twice.
+      const heard = said.n <= (talk.at(-1)?.n ?? -1);
+      this.#show({ ...this.#table, talk: heard ? talk : [...talk, said].slice(-KEPT) }, null);
     }
   }
 

@@ -330,6 +330,7 @@ export type Said = {
 export type Say = {
   type: "Say";
   text: string;
+  key?: string;
 };
 
 export type SeatShown = {

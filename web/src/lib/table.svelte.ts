@@ -3,6 +3,7 @@
 import { Connection, type Link } from "./connection";
 import type { Asked, Language, MoveOffered, Room, Staged, Step, Whole } from "./messages";
 import { Playback } from "./playback.svelte";
+import { Saying } from "./saying.svelte";
 import { confirmsItself } from "./settings.svelte";
 
 type Question = { asked: Asked; view: unknown };
@@ -25,6 +26,7 @@ export class OpenTable {
   /** A secret choice is in, and another one is wanted. */
   changing = $state(false);
   readonly playback: Playback;
+  readonly saying: Saying;
   /** The question that the last of the staged moves answers. */
   #answered = $state.raw<Question | null>(null);
   #wanted: number[] = [];
@@ -41,6 +43,7 @@ export class OpenTable {
     this.table = before?.table ?? null;
     this.room = before?.room ?? null;
     this.roomAt = before?.roomAt ?? 0;
+    this.saying = before?.saying ?? new Saying();
     this.playback = new Playback(
       (number) => this.#connection.look(number),
       () => this.table?.number ?? 0,
@@ -51,7 +54,8 @@ export class OpenTable {
       staged: (staged) => this.#stagedNow(staged),
       looked: (looked) => this.playback.looked(looked),
       refused: (refused) => this.#refused(refused.text),
-      failed: (text) => (this.notice = text),
+      failed: (text) => this.#failed(text),
+      renewed: () => this.#sayAgain(),
       link: (link) => (this.link = link),
     });
   }
@@ -170,9 +174,12 @@ export class OpenTable {
     }
   }
 
-  say(text: string): void {
-    this.notice = "";
-    this.#connection.say(text);
+  say(): void {
+    const said = this.saying.words(this.table?.talk ?? []);
+    if (said) {
+      this.notice = "";
+      this.#connection.say(said);
+    }
   }
 
   mute(seat: number, on: boolean): void {
@@ -232,6 +239,7 @@ export class OpenTable {
     } else {
       this.playback.again();
     }
+    this.saying.heard(table.talk, table.seat);
     this.#remind(before);
     // A secret choice that is in has been answered, though the number stays.
     const sealed = String(table.now.sealed) === String(this.#wanted);
@@ -255,6 +263,17 @@ export class OpenTable {
     this.staged = null;
     this.#answered = null;
     this.#wanted = [];
+  }
+
+  #sayAgain(): void {
+    if (this.saying.unheard) {
+      this.#connection.say(this.saying.unheard);
+    }
+  }
+
+  #failed(text: string): void {
+    this.notice = text;
+    this.saying.refused();
   }
 
   #refused(text: string): void {
