@@ -16,7 +16,7 @@ from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import Journal
 from anpfiff.server.thinking import Thinkers
 from anpfiff.server.watcher import Watcher
-from server.inside import Hand, answer, asked, opened
+from server.inside import Hand, answer, asked, opened, sql
 from server.running import Page, Server, run
 from server.test_play import play_out
 from server.test_secret_choices import choose, commit
@@ -139,6 +139,27 @@ def test_the_record_can_be_had_when_the_game_is_over_and_proves_its_dice(server:
     assert record.seats == ("Ann", "random")
     assert verify(record).result() == record.result
     assert server.fetch("/api/tables/nowhere/record")[0] == 404
+
+
+def test_why_there_is_no_record_is_true_of_every_table(server: Server) -> None:
+    ann = server.person("Ann")
+    table = server.make(ann, "me", "free")
+    path = f"/api/tables/{table}/record"
+    status, answer = server.fetch(path)
+    assert (status, "has not begun" in answer) == (409, True)
+    assert server.ask(table, ann, "Cancel")[0] == 200
+    assert [server.fetch(f"{path}?language={language}")[0] for language in ("en", "de")] == [409, 409]
+    assert "called off" in server.fetch(path)[1]
+    assert "abgesagt" in server.fetch(f"{path}?language=de")[1]
+
+
+def test_whatever_could_not_be_stored_is_not_called_a_move(server: Server) -> None:
+    sql(server.data, "ALTER TABLE people RENAME TO elsewhere")
+    for language, move in (("en", "move"), ("de", "Zug")):
+        status, answer = server.post(f"/api/me?language={language}", b'{"name": "Ann"}')
+        assert status == 503
+        assert answer["text"].endswith(".")
+        assert move not in answer["text"]
 
 
 def test_what_came_after_the_own_last_move(server: Server) -> None:
