@@ -1,12 +1,16 @@
 """Nobody has an account: a browser knows who it is, and takes that along to another device."""
 
 import json
+from hashlib import sha256
+from secrets import token_urlsafe
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.chromium import DESKTOP, PHONE, Windows
 from browser.player import Player
+from browser.test_away import missing_files
+from server.inside import sql
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -63,19 +67,43 @@ def test_a_code_can_be_typed_and_a_name_changed(server: Server, windows: Windows
     page.wait_for_function("() => fetch('/api/me').then(answer => answer.json()).then(me => me.name === 'Zoë Z.')")
 
 
+def old_token(server: Server, name: str) -> str:
+    """As seats had them before there were people: kept as codes that never end."""
+    token = token_urlsafe(24)
+    person = "SELECT id FROM people WHERE name = ?"
+    sql(server.data, f"INSERT INTO codes VALUES (?, ({person}), NULL)", sha256(token.encode()).hexdigest(), name)  # noqa: S608
+    return token
+
+
 def test_links_and_seats_of_old_come_back(server: Server, windows: Windows) -> None:
     """Tokens of the time before there were people are codes now."""
     cookie = server.person("Anna")
     table = server.make(cookie, "me", {"type": "bot", "bot": "greedy"})
-    by_link = Player(windows.open(f"{server.address}/t/{table}#0:{code_of(server, cookie)}"))
-    by_link.page.wait_for_selector("main[data-seat='0']")
-    assert "#" not in by_link.page.url
-    kept = json.dumps([{"table": table, "mine": {"0": code_of(server, cookie)}}])
+    address = f"{server.address}/t/{table}"
+    by_link = windows.open(f"{address}#0:{old_token(server, 'Anna')}")
+    by_link.wait_for_selector("main[data-seat='0']")
+    assert "#" not in by_link.url
+    kept = json.dumps([{"table": table, "mine": {"0": old_token(server, "Anna")}}])
     remember = f"localStorage.length || localStorage.setItem('anpfiff.tables', '{kept}')"
     page = windows.open(server.address, prepare=lambda fresh: fresh.add_init_script(remember))
     page.locator(f"a[href='/t/{table}']").click()
-    Player(page).page.wait_for_selector("main[data-seat='0']")
+    page.wait_for_selector("main[data-seat='0']")
     assert page.evaluate("localStorage.getItem('anpfiff.tables')") is None
+
+
+def test_no_link_makes_me_somebody_else_unasked(server: Server, windows: Windows) -> None:
+    cookie, mine = server.person("Anna"), server.person("Ben")
+    table = server.make(cookie, "me", {"type": "bot", "bot": "greedy"})
+    page = windows.open(f"{server.address}/t/{table}#0:{old_token(server, 'Anna')}", cookie=mine)
+    page.get_by_text("already is Ben").wait_for()
+    page.locator("[data-action=carry-no]").click()
+    page.wait_for_selector("main[data-number]:not([data-seat])")
+    assert json.loads(server.get("/api/me", mine)) == {"name": "Ben"}
+    # A code of today is nothing that a link to a table can bring, not even to somebody new.
+    with missing_files(windows):
+        stranger = windows.open(f"{server.address}/t/{table}#0:{code_of(server, cookie)}")
+        stranger.locator("[role=alert]").wait_for()
+        stranger.wait_for_selector("main[data-number]:not([data-seat])")
 
 
 def test_what_waits_for_me_stands_first(server: Server, windows: Windows) -> None:

@@ -61,3 +61,14 @@ def test_disarmed() -> None:
     armed.arm(ASKED.prompt, 1)
     armed.disarm()
     assert armed.answer(ASKED, 1) is None
+    assert not armed.holds(1)
+
+
+def test_something_is_armed_for_its_turn_only() -> None:
+    armed = Armed(MOVES)
+    assert not armed.holds(1)
+    armed.arm(WhatToDo(), 1)
+    assert not armed.holds(1)
+    armed.arm(ASKED.prompt, 1)
+    assert armed.holds(1)
+    assert not armed.holds(2)

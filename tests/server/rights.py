@@ -50,6 +50,7 @@ HTTP = [
     Row("POST /api/me", "playing", {"name": "Zoe"}, "201 200 200 200 200 200 200 200"),
     Row("POST /api/me/code", "playing", None, "401 201 201 201 201 201 201 201"),
     Row("POST /api/me/carry", "playing", {"code": "AAAABBBBCCCC"}, "404 404 404 404 404 404 404 404"),
+    Row("POST /api/me/carry", "playing", {"code": CODE, "old": True}, "404 404 404 404 404 404 404 404"),
     Row("POST /api/tables", "playing", NEW, "401 201 201 201 201 201 201 201"),
     Row("POST /api/tables", "over", FROM_HERE, "401 201 201 201 201 201 201 201"),
     Row("POST /api/tables", "playing", FROM_HERE, "401 409 409 409 409 409 409 409"),

@@ -9,11 +9,14 @@ from anpfiff.core.chance import Seeded
 from anpfiff.core.record import read_record, verify
 from anpfiff.server.hall import Hall
 from anpfiff.server.house import House
-from anpfiff.server.messages import Said
+from anpfiff.server.messages import Committed, Happened, Now, Said, Step, Whole
+from anpfiff.server.open_table import OpenTable
 from anpfiff.server.room_messages import BesideSeat, MySeat, NewTable
 from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import Journal
 from anpfiff.server.thinking import Thinkers
+from anpfiff.server.watcher import Watcher
+from server.inside import Hand, answer, asked, opened, sql
 from server.running import Page, Server, run
 from server.test_play import play_out
 from server.test_secret_choices import choose, commit
@@ -138,6 +141,27 @@ def test_the_record_can_be_had_when_the_game_is_over_and_proves_its_dice(server:
     assert server.fetch("/api/tables/nowhere/record")[0] == 404
 
 
+def test_why_there_is_no_record_is_true_of_every_table(server: Server) -> None:
+    ann = server.person("Ann")
+    table = server.make(ann, "me", "free")
+    path = f"/api/tables/{table}/record"
+    status, answer = server.fetch(path)
+    assert (status, "has not begun" in answer) == (409, True)
+    assert server.ask(table, ann, "Cancel")[0] == 200
+    assert [server.fetch(f"{path}?language={language}")[0] for language in ("en", "de")] == [409, 409]
+    assert "called off" in server.fetch(path)[1]
+    assert "abgesagt" in server.fetch(f"{path}?language=de")[1]
+
+
+def test_whatever_could_not_be_stored_is_not_called_a_move(server: Server) -> None:
+    sql(server.data, "ALTER TABLE people RENAME TO elsewhere")
+    for language, move in (("en", "move"), ("de", "Zug")):
+        status, answer = server.post(f"/api/me?language={language}", b'{"name": "Ann"}')
+        assert status == 503
+        assert answer["text"].endswith(".")
+        assert move not in answer["text"]
+
+
 def test_what_came_after_the_own_last_move(server: Server) -> None:
     table, tokens = server.table("Ann", "Ben")
 
@@ -190,6 +214,51 @@ def test_who_arms_nothing_is_not_asked_again_in_this_turn(server: Server) -> Non
         assert len(armed_in) == 2
 
     run(game())
+
+
+def test_what_is_armed_is_known_to_all_pages_of_the_seat_and_to_nobody_else(tmp_path: Path) -> None:
+    async def until_somebody_can_arm(table: OpenTable) -> tuple[int, int]:
+        while True:
+            game = table.standing.game
+            assert game is not None
+            seats = [seat for seat in asked(table) if game.sealed is None and game.state.prompt(seat).passing() is not None]
+            if seats:
+                return seats[0], game.number
+            await answer(table, asked(table)[0], game.number)
+
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            names = ("Ann", "Ben", "Cem")
+            table = await inside.begun(*names, game="schwalben", options={"teams": "dealt"})
+            seat, number = await until_somebody_can_arm(table)
+            person = inside.people[names[seat]].id
+            own = [table.watch(person, seat, "en") for _ in range(2)]
+            others = [table.watch(inside.people[name].id, other, "en") for other, name in enumerate(names) if other != seat]
+            others += [table.watch(None, None, "en"), table.watch(person, None, "en")]
+            told(*own, *others)
+            assert table.arm(seat, number, True)
+            assert [(now.armed, now.asked) for now in told(*own)] == [(True, None)] * 2
+            assert told(*others) == []
+            loaded = table.watch(person, seat, "en")
+            assert [now.armed for now in told(loaded)] == [True]
+            assert table.arm(seat, number, False)
+            assert [(now.armed, now.asked is None) for now in told(*own)] == [(False, False)] * 2
+            assert told(*others) == []
+            assert table.arm(seat, number, True)
+            while table.standing.game is not None and table.standing.game.number == number:
+                await asyncio.sleep(0.001)
+            assert any(now.armed for now in told(*own)), "still so after the move that it has made"
+            moved = told(*others)
+            assert moved
+            assert not any(now.armed for now in moved)
+
+    run(game())
+
+
+def told(*pages: Watcher) -> list[Now]:
+    """What they were told since of how the game stands."""
+    came = [page.outbox.get_nowait() for page in pages for _ in range(page.outbox.qsize())]
+    return [message.now for message in came if isinstance(message, Whole | Step | Happened | Committed)]
 
 
 def test_what_needs_an_answer_cannot_be_armed(server: Server) -> None:

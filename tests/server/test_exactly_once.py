@@ -1,6 +1,13 @@
 """R5: whatever is sent, however often and from wherever a seat is open, happens once."""
 
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
 from anpfiff.core.chance import Seeded
+from anpfiff.server.talk import AT_ONCE
+from server.inside import sql
 from server.running import Page, Server, run
 
 COMMANDS = 400
@@ -38,3 +45,92 @@ async def repeated_commands(server: Server, commands: int, seed: int) -> int:
                 wrong += whole["type"] == "Step"
             await page.close()
     return wrong
+
+
+def test_r5_everything_is_said_once(server: Server) -> None:
+    """The same words under other keys are other utterances; what is sent again is not too much."""
+    table, keys = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        chance = Seeded(5)
+        pages = [[await Page.open(server, table, keys[seat]) for _ in range(SOCKETS)] for seat in (0, 1)]
+        for key in range(AT_ONCE):
+            for seat, sockets in enumerate(pages):
+                for _ in range(1 + chance.below(TIMES)):
+                    words = {"type": "Say", "text": f"Tor {key // 2}!", "key": str(key)}
+                    await sockets[chance.below(SOCKETS)].send(words)
+                for page in (page for seat_pages in pages for page in seat_pages):
+                    heard = await page.receive()
+                    while (heard["type"], heard["seat"], heard["n"]) != ("Said", seat, 2 * key + seat):
+                        assert heard["type"] == "Said", heard
+                        heard = await page.receive()
+        for page in (page for sockets in pages for page in sockets):
+            await page.send({"type": "Resync"})
+            while (whole := await page.receive())["type"] != "Whole":
+                assert whole["type"] == "Said", whole
+            said = [(said["seat"], said["text"]) for said in whole["talk"]]
+            assert said == [(seat, f"Tor {key // 2}!") for key in range(AT_ONCE) for seat in (0, 1)]
+
+    run(game())
+
+
+def test_r5_what_is_said_again_is_answered_to_whoever_sent_it(server: Server) -> None:
+    table, keys = server.table("Ann", "Ben")
+
+    async def game() -> None:
+        ann, again, ben = [await Page.open(server, table, keys[seat]) for seat in (0, 0, 1)]
+        words = {"type": "Say", "text": "Tor!", "key": "1"}
+        await ann.send(words)
+        first = [await page.receive() for page in (ann, again, ben)]
+        await again.send(words)
+        assert await again.receive() == first[0] == first[1]
+        await ben.send(words)
+        assert (await ben.receive())["n"] == 1, "another seat's key is another one"
+        assert (await ann.receive())["n"] == 1, "and nobody else hears anything twice"
+        await ann.send({**words, "key": "x" * 41})
+        assert (await ann.receive())["type"] == "Failed"
+
+    run(game())
+
+
+WISHES: list[tuple[str, str, dict[str, Any], list[str]]] = [
+    ("ben", "Sit", {"seat": 1}, ["Sat"]),
+    ("cem", "Sit", {"seat": 3}, ["Sat"]),
+    ("cem", "Sit", {"seat": 2}, ["Stood", "Sat"]),
+    ("ann", "Fill", {"seat": 3, "bot": "random"}, ["BotSat"]),
+    ("ben", "Ready", {}, ["Readied"]),
+    ("cem", "Ready", {}, ["Readied"]),
+    ("ann", "Start", {}, ["Started"]),
+    ("ann", "Agree", {"to": "pause"}, ["Agreed"]),
+    ("ben", "Agree", {"to": "pause"}, ["Agreed"]),
+    ("cem", "Agree", {"to": "pause"}, ["Agreed", "Paused"]),
+    ("ann", "Vote", {"seat": 2}, ["Voted"]),
+    ("ben", "Vote", {"seat": 2}, ["Voted", "Replaced"]),
+    ("cem", "Return", {"seat": 2}, ["CameBack"]),
+    ("cem", "Stand", {"seat": 2}, ["Replaced"]),
+    ("cem", "Return", {"seat": 2}, ["CameBack"]),
+    ("cem", "Concede", {"seat": 2}, ["Conceded", "Replaced"]),
+    ("ben", "Agree", {"to": "end"}, ["Agreed"]),
+    ("ann", "Agree", {"to": "end"}, ["Agreed", "Over"]),
+    ("ben", "Rematch", {}, ["WentOn"]),
+]
+"""Who wants what, and what comes of it. Paused soon, so that nothing else happens."""
+
+
+def test_r5_every_wish_is_granted_once(server: Server) -> None:
+    people = {name: server.person(name) for name in ("ann", "ben", "cem")}
+    table = server.make(people["ann"], "me", "free", "free", "free")
+    invite = server.room(table, people["ann"])["invite"]
+
+    def acts() -> Iterator[str]:
+        for (entry,) in sql(server.data, "SELECT entry FROM acts WHERE table_id = ? ORDER BY n", table):
+            yield json.loads(entry)["act"]["type"]
+
+    with ThreadPoolExecutor(SOCKETS) as sockets:
+        for who, wish, fields, come in WISHES:
+            before = list(acts())
+            wanted = fields | ({"invite": invite} if wish == "Sit" else {})
+            asked = [sockets.submit(server.ask, table, people[who], wish, **wanted) for _ in range(TIMES)]
+            # What has ended the game cannot be wished for any more.
+            assert {answer.result()[0] for answer in asked} <= {200, 409}, wish
+            assert list(acts()) == [*before, *come], wish

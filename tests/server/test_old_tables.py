@@ -89,7 +89,8 @@ def test_a_running_table_goes_on_and_old_links_bring_the_seats_back(tmp_path: Pa
             assert table.standing.game.rows[: len(old["running"].rows)] == old["running"].rows
             assert (table.room.phase, table.standing.sitting.names("en")) == ("playing", ["Ann", "Ben", "random"])
             assert [said.text for said in table.audience.talk.recent()] == ["Servus!"]
-            people = {seat: (await inside.hall.carry(TOKENS[name], None)).person for seat, name in enumerate(("ann", "ben"))}
+            carried = [await inside.hall.carry(TOKENS[name], None, old=True) for name in ("ann", "ben")]
+            people = {seat: visitor.person for seat, visitor in enumerate(carried)}
             assert [people[seat].name for seat in people] == ["Ann", "Ben"]
             assert all(table.standing.may_look(person.id, seat) for seat, person in people.items())
             for _ in range(10):
@@ -99,7 +100,24 @@ def test_a_running_table_goes_on_and_old_links_bring_the_seats_back(tmp_path: Pa
             assert [(found.table, found.mine) for found in listed] == [("running", [0])]
             assert listed[0].waiting == (asked(table) == [0])
             with pytest.raises(NoSuchCodeError):
+                await inside.hall.carry(TOKENS["ann"], None, old=True)
+
+    run(game())
+
+
+def test_old_tokens_and_codes_of_today_do_not_pass_for_each_other(tmp_path: Path, old: dict[str, Table]) -> None:
+    """A link of old is taken as soon as it is opened: it must not carry anybody to a person of today."""
+
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            eve = await inside.person("Eve")
+            code = await inside.hall.people.code(eve)
+            with pytest.raises(NoSuchCodeError):
+                await inside.hall.carry(code, None, old=True)
+            with pytest.raises(NoSuchCodeError):
                 await inside.hall.carry(TOKENS["ann"], None)
+            assert (await inside.hall.carry(code, None)).person == eve, "the wrong way has not spoiled it"
+            assert (await inside.hall.carry(TOKENS["ann"], None, old=True)).person.name == "Ann"
 
     run(game())
 
@@ -114,7 +132,7 @@ def test_a_finished_table_is_still_there_and_verifies(tmp_path: Path, old: dict[
             assert record.seats == ("random", "Cem")
             assert verify(record).result() == record.result == old["over"].state.result()
             before = await inside.person("Cemo")
-            cem = (await inside.hall.carry(TOKENS["cem"], before)).person
+            cem = (await inside.hall.carry(TOKENS["cem"], before, old=True)).person
             assert [found.table for found in my_tables(inside.hall.engine, cem.id, "en")] == ["over"]
             await inside.hall.delete(cem, table)
             assert inside.hall.find("over") is None

@@ -84,6 +84,7 @@ def test_from_an_empty_table_to_the_start(shared: Server) -> None:
     _granted(shared, table, cem, "Sit", seat=1, invite=invite)
     room = shared.room(table, ben)
     assert (room["host"], room["invite"]) == (False, invite), "players may invite as well"
+    assert [seat["host"] for seat in room["seats"]] == [True, False, False, False], "they see who the host is"
     assert _may(room) == ({"Ready"}, [set(), set(), {"Stand"}, set()])
     assert _denied(shared, table, ann, "Start") == 409
     assert _denied(shared, table, ben, "Start") == 403

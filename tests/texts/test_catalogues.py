@@ -287,3 +287,11 @@ def test_german_articles_belong_to_the_names() -> None:
     for name in below("de", "football.objects") - {"UAE"}:
         bare, behind = words[f"football.names.{name}"], words[f"football.objects.{name}"]
         assert behind in (bare, f"die {bare}", f"den {bare}")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("denied", ["not_playing", "not_your_seat", "only_host", "only_players", "still_playing"])
+def test_a_refusal_says_why_and_then_what_would_be_right(language: str, denied: str) -> None:
+    why, _, right = Words(language).say(f"room.denied.{denied}", seat=1).partition("; ")
+    assert len(why) > 15
+    assert len(right) > 10

@@ -23,6 +23,10 @@ class Armed:
     def disarm(self) -> None:
         self._armed.clear()
 
+    def holds(self, turn: int) -> bool:
+        """Whether anything is armed for this turn."""
+        return turn in self._armed.values()
+
     def answer(self, decision: Decision, turn: int) -> MoveNumber | None:
         """None: the seat has to be asked."""
         passing = decision.prompt.passing()

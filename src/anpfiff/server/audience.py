@@ -112,7 +112,7 @@ class Audience:
             assert before is not None
             # Of what was taken together only the last move asks anybody anything.
             last = row is news.prepared[-1][0]
-            now = eyes.now(moment.state) if last else eyes.between()
+            now = eyes.now(moment.state) if last else eyes.between(moment.state)
             changes = differences(eyes.view(before), eyes.view(moment.state))
             watcher.send(Step(row.n, changes, now, eyes.lines(row.n, moment.events)))
             before = moment.state
@@ -129,8 +129,15 @@ class Audience:
             lines = [watcher.eyes.done(entry) for entry in news.done if entry.act.told]
             watcher.send(Happened(lines, watcher.eyes.now(game.state)))
 
-    def say(self, said: Said) -> None:
-        self.talk.add(said)
+    def ask_anew(self, seat: Seat) -> None:
+        """What a seat is asked is another question, for its own pages only: that it was armed is nobody else's business."""
+        game = self._standing.game
+        for watcher in self._watchers:
+            if watcher.seat == seat and watcher.eyes is not None and game is not None:
+                watcher.send(Happened([], watcher.eyes.now(game.state)))
+
+    def say(self, said: Said, key: str = "") -> None:
+        self.talk.add(said, key)
         for watcher in self._watchers:
             if said.seat not in self._muted_by(watcher.person):
                 watcher.send(said)

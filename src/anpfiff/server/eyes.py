@@ -126,19 +126,28 @@ class Eyes:
             list(sealed.committed()) if sealed is not None else [],
             list(own) if own else None,
             asked is not None and self.seat is not None and state.prompt(self.seat).passing() is not None,
+            self._has_armed(state),
         )
 
     def _still(self, state: State) -> Now:
         """Nobody is asked anything: a pause, or a game that was not played to its end."""
         room = self.sitting.room
         if room.phase == "paused":
-            return Now([], self._words.say("room.paused"), None, None, [], None, False)
+            return Now([], self._words.say("room.paused"), None, None, [], None, False, self._has_armed(state))
         text = self._words.say(f"room.over.{room.how}")
-        return Now([], text, None, Ended(list(room.places or ()), self._winners(room.places)), [], None, False)
+        return Now([], text, None, Ended(list(room.places or ()), self._winners(room.places)), [], None, False, False)
 
-    def between(self) -> Now:
+    def between(self, state: State) -> Now:
         """After a move that others follow at once."""
-        return Now([], "", None, None, [], None, False)
+        return Now([], "", None, None, [], None, False, self._has_armed(state))
+
+    def _has_armed(self, state: State) -> bool:
+        """While the seat's person decides: a bot in their place does not ask what they armed."""
+        armed = self._armed
+        return armed is not None and self._plays_itself() and armed.holds(state.turns())
+
+    def _plays_itself(self) -> bool:
+        return self.seat is not None and self.sitting.room.chairs[self.seat].bot is None
 
     def lines(self, number: int, events: list[Event]) -> list[Line]:
         return [
@@ -154,7 +163,7 @@ class Eyes:
         return self._words.refusal(self._about, refusal, self.seat)
 
     def _asked(self, state: State) -> Asked | None:
-        if self.seat is None or self.seat not in state.seats_to_move() or self.sitting.room.chairs[self.seat].bot is not None:
+        if self.seat is None or self.seat not in state.seats_to_move() or not self._plays_itself():
             return None
         decision: Decision = state.decision(self.seat)
         if self._armed is not None and self._armed.answer(decision, state.turns()) is not None:

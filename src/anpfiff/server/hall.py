@@ -238,9 +238,9 @@ class Hall:
 
     # --- people
 
-    async def carry(self, code: str, before: Person | None) -> Visitor:
-        """Somebody on another device. Whoever this device was before becomes the same person."""
-        visitor = await self.people.carried(code)
+    async def carry(self, code: str, before: Person | None, old: bool = False) -> Visitor:
+        """Somebody on another device, or at a seat of `old`. Whoever this device was before becomes the same person."""
+        visitor = await self.people.carried(code, old)
         if before is not None and before.id != visitor.person.id:
             async for stored, _ in self._every_table_of(before):
                 await self._become(stored.id, before.id, visitor.person.id)

@@ -68,9 +68,11 @@ class Arm(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Say(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Table talk, as plain text."""
+    """Table talk, as plain text. Sending it twice does no harm if it has a key."""
 
     text: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_TALK, pattern=PLAIN)]
+    key: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    """The page's own name for it: what a seat sends again under the same is said once."""
 
 
 class Mute(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -156,6 +158,8 @@ class Now(msgspec.Struct, frozen=True):
     """The own choice, which can be replaced until the last is in."""
     can_arm: bool
     """Doing nothing is an answer that can be given beforehand."""
+    armed: bool
+    """It was given, by the own seat, for this turn. Nobody else learns of it."""
 
 
 class Whole(msgspec.Struct, frozen=True, tag=True):
@@ -222,7 +226,7 @@ class Refused(msgspec.Struct, frozen=True, tag=True):
 
 
 class Happened(msgspec.Struct, frozen=True, tag=True):
-    """Something beside the game that stands in the log: the view with this number is still the newest."""
+    """Something beside the game, with what of it stands in the log: the view with this number is still the newest."""
 
     lines: list[Line]
     now: Now

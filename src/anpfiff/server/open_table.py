@@ -159,16 +159,18 @@ class OpenTable:
                 await self._happen(Doing(acts))
         self.go_on()
 
-    async def say(self, seat: Seat, text: str) -> bool:
-        """False: too much at once."""
-        return await self._finish(self._say(seat, text))
+    async def say(self, seat: Seat, text: str, key: str = "") -> bool:
+        """False: too much at once. Under the same key it is said once."""
+        return await self._finish(self._say(seat, text, key))
 
-    async def _say(self, seat: Seat, text: str) -> bool:
+    async def _say(self, seat: Seat, text: str, key: str) -> bool:
         async with self._lock:
+            if self.audience.talk.heard(seat, key) is not None:
+                return True
             said = self.audience.talk.next(seat, text)
             if said is not None:
                 await self._house.journal.write(Change(self.id, said=(said.n, seat, text)))
-                self.audience.say(said)
+                self.audience.say(said, key)
         return said is not None
 
     async def mute(self, person: str, seat: Seat, on: bool) -> None:
@@ -184,10 +186,13 @@ class OpenTable:
         assert game is not None
         if not on:
             armed.disarm()
+            self.audience.ask_anew(seat)
             return True
         if number != game.number or seat not in game.state.seats_to_move() or self.standing.closed_to(seat) is not None:
             return False
         taken = armed.arm(game.state.prompt(seat), game.state.turns())
+        if taken:
+            self.audience.ask_anew(seat)
         self.go_on()
         return taken
 

@@ -97,23 +97,24 @@ class People:
         await self._journal.do(work)
         return code
 
-    async def carried(self, code: str) -> Visitor:
-        """Whom the code means, known to one more browser from now on. Works once."""
-        wanted = hashed(_plain(code))
-        old = hashed(code)
-        """Of links that were sent before there were people; nobody types them."""
+    async def carried(self, code: str, old: bool = False) -> Visitor:
+        """Whom the code means, known to one more browser from now on. Works once.
+
+        `old`: a seat's token of the time before there were people. It never ends and nobody types it; what comes by one way is
+        not taken by the other, or a link to a table could carry whoever opens it to somebody of today.
+        """
+        wanted = hashed(code if old else _plain(code))
         token = token_urlsafe(24)
         found: list[Person] = []
 
         def work(connection: Connection) -> None:
             found.clear()
-            chosen = select(people.c.id, people.c.name, codes.c.code_hash, codes.c.until).join(
-                codes, codes.c.person_id == people.c.id
-            )
-            row = connection.execute(chosen.where(codes.c.code_hash.in_((wanted, old)))).first()
-            if row is None or (row.until is not None and row.until < self._now()):
+            chosen = select(people.c.id, people.c.name).join(codes, codes.c.person_id == people.c.id)
+            alive = codes.c.until.is_(None) if old else codes.c.until >= self._now()
+            row = connection.execute(chosen.where(codes.c.code_hash == wanted, alive)).first()
+            if row is None:
                 return
-            connection.execute(delete(codes).where(codes.c.code_hash == row.code_hash))
+            connection.execute(delete(codes).where(codes.c.code_hash == wanted))
             self._remember(connection, token, row.id)
             found.append(Person(row.id, row.name))
 

@@ -17,6 +17,7 @@ from anpfiff.server.hall import Hall
 from anpfiff.server.mine import my_statistics, my_tables
 from anpfiff.server.open_table import OpenTable
 from anpfiff.server.people import CODE_LASTS, COOKIE, REMEMBERED, NoSuchCodeError, Person, Visitor
+from anpfiff.server.room import Room
 from anpfiff.server.room_messages import Carry, CarryCode, Me, Named, NewTable, TableMade
 from anpfiff.server.room_words import denied_words
 from anpfiff.server.store.journal import StoreError
@@ -152,8 +153,8 @@ async def _make_code(request: Request) -> Response:
 
 
 async def _carry(request: Request) -> Response:
-    code = (await _body(request, Carry)).code
-    visitor: Visitor = await _hall(request).carry(code, _visitor(request))
+    wanted = await _body(request, Carry)
+    visitor: Visitor = await _hall(request).carry(wanted.code, _visitor(request), wanted.old)
     return _known_by(request, as_json(Me(visitor.person.name)), visitor.token)
 
 
@@ -197,10 +198,16 @@ async def _record(request: Request) -> Response:
     table = _table(request)
     record = table.standing.record()
     if record is None:
-        return failed(say(language_of(request), "server.still_running"), NOT_NOW)
+        return failed(say(language_of(request), _why_no_record(table.room)), NOT_NOW)
     name = f"anpfiff-{record.game}-{table.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(write_record(record), media_type="application/json", headers=headers)
+
+
+def _why_no_record(room: Room) -> str:
+    if room.how == "cancelled":
+        return "server.called_off"
+    return "server.not_begun" if room.phase == "gathering" else "server.still_running"
 
 
 async def _dice(request: Request) -> Response:

@@ -75,6 +75,8 @@ class CarryCode(msgspec.Struct, frozen=True):
 
 class Carry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: Annotated[str, msgspec.Meta(max_length=100)]
+    old: bool = False
+    """It is a seat's token of the time before there were people, and no code of today."""
 
 
 class ListedTable(msgspec.Struct, frozen=True):
@@ -133,6 +135,8 @@ class ChairShown(msgspec.Struct, frozen=True):
     person: bool = False
     mine: bool = False
     beside: bool = False
+    host: bool = False
+    """Of whoever has the say before the start, and is ready by starting."""
     ready: bool = False
     here: bool = False
     """Somebody has the table open."""

@@ -108,6 +108,7 @@ def _chair(standing: Standing, around: Around, asking: Asking, muted: Collection
         person=chair.person is not None,
         mine=chair.person is not None and chair.person == asking.person,
         beside=chair.beside,
+        host=chair.person == room.host,
         ready=chair.ready,
         here=chair.person in around.here,
         conceded=chair.conceded,

@@ -143,8 +143,7 @@ async def _move(
 ) -> None:
     """What only players do."""
     if isinstance(message, Say):
-        if not await table.say(seat, message.text):
-            watcher.send(Failed(say(watcher.language, "server.too_much_talk")))
+        await _say(table, watcher, seat, message)
     elif isinstance(message, Arm):
         if not table.arm(seat, message.number, message.on):
             _refuse(watcher, message, say(watcher.language, "server.cannot_arm"))
@@ -154,6 +153,15 @@ async def _move(
         refused = await table.play(seat, message.number, message.moves)
         if refused is not None:
             _refuse(watcher, message, eyes.refused(refused))
+
+
+async def _say(table: OpenTable, watcher: Watcher, seat: Seat, message: Say) -> None:
+    heard = table.audience.talk.heard(seat, message.key)
+    if heard is not None:
+        # Everybody else has heard it; this page may have missed it.
+        watcher.send(heard)
+    elif not await table.say(seat, message.text, message.key):
+        watcher.send(Failed(say(watcher.language, "server.too_much_talk")))
 
 
 async def _mute(table: OpenTable, watcher: Watcher, message: Mute) -> None:

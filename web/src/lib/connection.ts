@@ -2,7 +2,7 @@
 
 import { changed } from "./difference";
 import { invitationTo } from "./invitation";
-import type { Committed, FromPage, Happened, Language, Looked, Play, Refused, Room, Said, Staged, Step, ToPage, Whole } from "./messages";
+import type { Committed, FromPage, Happened, Language, Looked, Play, Refused, Room, Said, Say, Stage, Staged, Step, ToPage, Whole } from "./messages";
 
 /** How it stands. The last three are final: trying again would not help. */
 export type Link = "connecting" | "open" | "lost" | "no_seat" | "no_table" | "refused";
@@ -22,14 +22,18 @@ export type Listener = {
   looked(looked: Looked): void;
   refused(refused: Refused): void;
   failed(text: string): void;
+  /** The table has come by a new line: what the old one may have lost can be sent again. */
+  renewed(): void;
   link(link: Link): void;
 };
 
 export class Connection {
   #socket: WebSocket | null = null;
   #table: Whole | null = null;
-  /** Sent and not yet seen to have happened: sent once more after a reconnection, which does no harm. */
-  #unanswered: Play | null = null;
+  /** Sent and not yet answered: sent once more by a new line, which does no harm. On the same line the answer is still to come. */
+  #unanswered: Stage | Play | null = null;
+  /** Nothing of the table has come by this line yet. */
+  #fresh = true;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +53,8 @@ export class Connection {
   }
 
   stage(number: number, moves: number[]): void {
-    this.#ask({ type: "Stage", number, moves });
+    this.#unanswered = { type: "Stage", number, moves };
+    this.#ask(this.#unanswered);
   }
 
   play(number: number, moves: number[]): void {
@@ -63,12 +68,10 @@ export class Connection {
 
   arm(number: number, on: boolean): void {
     this.#ask({ type: "Arm", number, on });
-    // Arming has no answer of its own.
-    this.#ask({ type: "Resync" });
   }
 
-  say(text: string): void {
-    this.#ask({ type: "Say", text });
+  say(said: Say): void {
+    this.#ask(said);
   }
 
   mute(seat: number, on: boolean): void {
@@ -84,6 +87,7 @@ export class Connection {
   #open(): void {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
+    this.#fresh = true;
     const join = { type: "Join", language: this.language, seat: this.seat, invite: invitationTo(this.id) } as const;
     socket.onopen = () => this.#ask(join);
     socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data) as ToPage);
@@ -150,6 +154,9 @@ export class Connection {
       case "Said":
         return this.#said(message);
       case "Staged":
+        if (this.#unanswered?.type === "Stage") {
+          this.#unanswered = null;
+        }
         return this.listener.staged(message);
       case "Looked":
         return this.listener.looked(message);
@@ -164,9 +171,14 @@ export class Connection {
 
   #whole(whole: Whole): void {
     this.#show(whole, null);
+    if (!this.#fresh) {
+      return;
+    }
+    this.#fresh = false;
     if (this.#unanswered) {
       this.#ask(this.#unanswered);
     }
+    this.listener.renewed();
   }
 
   #step(step: Step): void {
@@ -186,7 +198,7 @@ export class Connection {
     this.#show({ ...table, number: step.number, view, now: step.now, lines: this.#lines(step) }, step);
   }
 
-  /** Somebody did something beside the game: the same view, another line. */
+  /** Something beside the game: the same view, with another line of the log, or another question. */
   #happened(message: Happened): void {
     if (this.#table) {
       this.#show({ ...this.#table, now: message.now, lines: this.#lines(message) }, null);
@@ -198,15 +210,15 @@ export class Connection {
     if (this.#table?.number !== message.number) {
       return;
     }
-    if (String(this.#unanswered?.moves) === String(message.now.sealed)) {
-      this.#unanswered = null;
-    }
     this.#show({ ...this.#table, now: message.now }, null);
   }
 
   #said(said: Said): void {
     if (this.#table) {
-      this.#show({ ...this.#table, talk: [...this.#table.talk, said].slice(-KEPT) }, null);
+      const { talk } = this.#table;
+      // What is sent twice is answered twice.
+      const heard = said.n <= (talk.at(-1)?.n ?? -1);
+      this.#show({ ...this.#table, talk: heard ? talk : [...talk, said].slice(-KEPT) }, null);
     }
   }
 
@@ -216,7 +228,10 @@ export class Connection {
 
   #show(table: Whole, step: Step | null): void {
     this.#table = table;
-    if (this.#unanswered && table.number > this.#unanswered.number) {
+    const sent = this.#unanswered;
+    // A secret choice that is in has been answered, though the number stays.
+    const sealed = sent?.type === "Play" && String(sent.moves) === String(table.now.sealed);
+    if (sent && (sealed || table.number > sent.number)) {
       this.#unanswered = null;
     }
     this.listener.shown(table, step);

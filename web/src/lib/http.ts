@@ -1,6 +1,7 @@
 // What is asked over HTTP. Errors carry the server's sentence, which is made for people.
 
 import type {
+  Carry,
   CarryCode,
   DiceOf,
   Failed,
@@ -87,8 +88,9 @@ export function makeCode(language: Language): Promise<CarryCode> {
   return ask("POST", "me/code", language);
 }
 
-export function carryHere(code: string, language: Language): Promise<Me> {
-  return ask("POST", "me/carry", language, { code });
+/** `old`: the code is a seat's token of the time before there were people. */
+export function carryHere(code: string, old: boolean, language: Language): Promise<Me> {
+  return ask("POST", "me/carry", language, { code, old } satisfies Carry);
 }
 
 export function myTables(language: Language): Promise<ListedTable[]> {

@@ -8,6 +8,8 @@ class Myself {
   name = $state<string | null>(null);
   #asked: Promise<void> | undefined;
   #renaming: Promise<void> | undefined;
+  /** A name was typed in this tab. */
+  #given = false;
 
   /** Asked once; later visits of other pages know it. */
   load(): Promise<void> {
@@ -17,27 +19,38 @@ class Myself {
 
   async #ask(): Promise<void> {
     try {
-      this.#is((await whoAmI(language.value)).name);
+      await this.again();
     } catch {
       // Nobody, until the server can be reached: whoever sits down then is asked again.
       this.#asked = undefined;
     }
   }
 
-  /** Before a table is made or a seat is taken. True: somebody new. */
+  /** Asked once more, where an old answer would do harm: another tab may have made somebody of this browser. */
+  async again(): Promise<string | null> {
+    this.#is((await whoAmI(language.value)).name);
+    return this.name;
+  }
+
+  /** Before a table is made or a seat is taken. True: somebody whom this page did not know before. */
   async ensure(): Promise<boolean> {
     await this.load();
     await this.#renaming;
     if (this.name !== null) {
       return false;
     }
-    this.#is((await iAm(ownName.value.trim(), language.value)).name);
+    const own = ownName.value.trim();
+    // Whoever another tab has made of this browser keeps their name, unless another one was given here.
+    if ((await this.again()) === null || (this.#given && own !== this.name)) {
+      this.#is((await iAm(own, language.value)).name);
+    }
     return true;
   }
 
   /** Whoever is nobody yet gets the name with the first table. */
   async rename(name: string): Promise<void> {
     ownName.value = name;
+    this.#given = name.trim() !== "";
     if (this.name !== null) {
       const renaming = iAm(name.trim(), language.value).then((known) => this.#is(known.name));
       this.#renaming = renaming.catch(() => undefined);
@@ -45,9 +58,9 @@ class Myself {
     }
   }
 
-  /** From now on this browser is who made the code. */
-  async carry(code: string): Promise<void> {
-    this.#is((await carryHere(code, language.value)).name);
+  /** From now on this browser is who made the code, or who held the seat of `old`; whoever it was before becomes the same. */
+  async carry(code: string, old = false): Promise<void> {
+    this.#is((await carryHere(code, old, language.value)).name);
     this.#asked = Promise.resolve();
   }
 

@@ -45,6 +45,7 @@ export type Cancel = {
 
 export type Carry = {
   code: string;
+  old?: boolean;
 };
 
 export type CarryCode = {
@@ -59,6 +60,7 @@ export type ChairShown = {
   person: boolean;
   mine: boolean;
   beside: boolean;
+  host: boolean;
   ready: boolean;
   here: boolean;
   conceded: boolean;
@@ -237,6 +239,7 @@ export type Now = {
   committed: number[];
   sealed: number[] | null;
   can_arm: boolean;
+  armed: boolean;
 };
 
 export type OptionListed = {
@@ -327,6 +330,7 @@ export type Said = {
 export type Say = {
   type: "Say";
   text: string;
+  key?: string;
 };
 
 export type SeatShown = {

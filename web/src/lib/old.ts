@@ -13,6 +13,6 @@ export async function bringOldSeats(): Promise<void> {
   forget(KEY);
   for (const token of tokens) {
     // A table that is gone, or a seat that was brought already.
-    await me.carry(token).catch(() => undefined);
+    await me.carry(token, true).catch(() => undefined);
   }
 }

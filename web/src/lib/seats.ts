@@ -11,6 +11,11 @@ export function isPlayedByBot(room: Room, seat: number): boolean {
   return room.seats[seat]?.bot != null;
 }
 
+/** Whether whoever looks with these eyes has something to decide. */
+export function isMyTurn(room: Room, table: Whole): boolean {
+  return table.now.asked !== null && table.now.sealed === null && !(table.seat !== null && isPlayedByBot(room, table.seat));
+}
+
 /** `confirmed`: the one of several own seats whose player has said to be here. Nobody's: what everybody may see. */
 export function eyesOf(room: Room, confirmed: number | null): number | null {
   const mine = mySeats(room);

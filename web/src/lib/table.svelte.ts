@@ -3,6 +3,7 @@
 import { Connection, type Link } from "./connection";
 import type { Asked, Language, MoveOffered, Room, Staged, Step, Whole } from "./messages";
 import { Playback } from "./playback.svelte";
+import { Saying } from "./saying.svelte";
 import { confirmsItself } from "./settings.svelte";
 
 type Question = { asked: Asked; view: unknown };
@@ -22,11 +23,10 @@ export class OpenTable {
   waiting = $state(false);
   /** Whoever comes back is told what happened after this number; null: they have seen it. */
   recap = $state<number | null>(null);
-  /** Questions that can be answered with nothing are answered so, until the turn is over. */
-  armed = $state(false);
   /** A secret choice is in, and another one is wanted. */
   changing = $state(false);
   readonly playback: Playback;
+  readonly saying: Saying;
   /** The question that the last of the staged moves answers. */
   #answered = $state.raw<Question | null>(null);
   #wanted: number[] = [];
@@ -43,6 +43,7 @@ export class OpenTable {
     this.table = before?.table ?? null;
     this.room = before?.room ?? null;
     this.roomAt = before?.roomAt ?? 0;
+    this.saying = before?.saying ?? new Saying();
     this.playback = new Playback(
       (number) => this.#connection.look(number),
       () => this.table?.number ?? 0,
@@ -53,7 +54,8 @@ export class OpenTable {
       staged: (staged) => this.#stagedNow(staged),
       looked: (looked) => this.playback.looked(looked),
       refused: (refused) => this.#refused(refused.text),
-      failed: (text) => (this.notice = text),
+      failed: (text) => this.#failed(text),
+      renewed: () => this.#sayAgain(),
       link: (link) => (this.link = link),
     });
   }
@@ -160,17 +162,24 @@ export class OpenTable {
     }
   }
 
+  /** Questions that can be answered with nothing are answered so, until the turn is over. */
+  get armed(): boolean {
+    return this.table?.now.armed ?? false;
+  }
+
   arm(on: boolean): void {
     if (this.#free() && this.table) {
       this.#clear();
-      this.armed = on;
       this.#connection.arm(this.table.number, on);
     }
   }
 
-  say(text: string): void {
-    this.notice = "";
-    this.#connection.say(text);
+  say(): void {
+    const said = this.saying.words(this.table?.talk ?? []);
+    if (said) {
+      this.notice = "";
+      this.#connection.say(said);
+    }
   }
 
   mute(seat: number, on: boolean): void {
@@ -230,19 +239,12 @@ export class OpenTable {
     } else {
       this.playback.again();
     }
-    if (table.now.asked) {
-      this.armed = false;
-    }
+    this.saying.heard(table.talk, table.seat);
     this.#remind(before);
     // A secret choice that is in has been answered, though the number stays.
     const sealed = String(table.now.sealed) === String(this.#wanted);
-    const unsure = this.waiting && same && !sealed ? this.#wanted : [];
-    if (!same || sealed || unsure.length > 0) {
+    if (!same || sealed) {
       this.#clear();
-    }
-    if (unsure.length > 0) {
-      // The answer was lost with the connection.
-      this.#stage(unsure);
     }
   }
 
@@ -261,6 +263,17 @@ export class OpenTable {
     this.staged = null;
     this.#answered = null;
     this.#wanted = [];
+  }
+
+  #sayAgain(): void {
+    if (this.saying.unheard) {
+      this.#connection.say(this.saying.unheard);
+    }
+  }
+
+  #failed(text: string): void {
+    this.notice = text;
+    this.saying.refused();
   }
 
   #refused(text: string): void {

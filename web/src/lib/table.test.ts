@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fakeLines, openTable } from "../testing/line";
 import { asked, now, offer, room, whole } from "../testing/made";
-import type { Staged, Step } from "./messages";
+import type { Staged, Step, ToPage } from "./messages";
 import { confirmsItself } from "./settings.svelte";
 import { OpenTable } from "./table.svelte";
 
@@ -144,6 +144,64 @@ describe("the line", () => {
     second.says(room());
     second.says(mine);
     expect(second.sent.filter((message) => message.type === "Play")).toEqual([{ type: "Play", number: 4, moves: [1] }]);
+    open.close();
+  });
+
+  /** Confirmed, and nothing has come back. */
+  function playing() {
+    const { open, socket } = openTable(room(), mine);
+    open.choose(1);
+    socket.says(staged([1]));
+    open.confirm();
+    return { open, socket };
+  }
+
+  it.each<[string, ToPage]>([
+    ["something is said", { type: "Said", n: 1, seat: 1, text: "Well?" }],
+    ["somebody did something beside the game", { type: "Happened", lines: [], now: mine.now }],
+    ["somebody else has chosen", { type: "Committed", number: 4, now: { ...mine.now, committed: [1] } }],
+    ["everything comes once more", mine],
+  ])("is not taken for lost when %s while a move is on its way", (_, message) => {
+    const { open, socket } = playing();
+    const before = socket.sent.length;
+    socket.says(message);
+    expect(socket.sent).toHaveLength(before);
+    expect(open.waiting).toBe(true);
+    expect(open.view).toEqual({ after: [1] });
+    socket.says(step(5));
+    expect([open.waiting, open.staged, open.notice]).toEqual([false, null, ""]);
+  });
+
+  it("that was lost takes a move along: it is played again, and not staged, which would come too late", () => {
+    vi.useFakeTimers();
+    const { open, socket } = playing();
+    const lines = fakeLines();
+    socket.breaks();
+    vi.advanceTimersByTime(250);
+    const second = lines.newest();
+    second.connects();
+    second.says(room());
+    second.says(mine);
+    expect(second.sent.map((message) => message.type)).toEqual(["Join", "Play"]);
+    second.says(step(5));
+    expect([open.waiting, open.staged, open.notice]).toEqual([false, null, ""]);
+    open.close();
+  });
+
+  it("that was lost before a preview came asks for it again", () => {
+    vi.useFakeTimers();
+    const { open, socket } = openTable(room(), mine);
+    open.choose(2);
+    const lines = fakeLines();
+    socket.breaks();
+    vi.advanceTimersByTime(250);
+    const second = lines.newest();
+    second.connects();
+    second.says(room());
+    second.says(mine);
+    expect(second.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [2] });
+    second.says(staged([2]));
+    expect(open.chosenTexts).toEqual(["Move 2"]);
     open.close();
   });
 

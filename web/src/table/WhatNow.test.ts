@@ -72,8 +72,17 @@ describe("what now", () => {
   it("arms only what the server says can be armed, and offers the way back", async () => {
     const { open, socket } = show({ asked: question, can_arm: true });
     await fireEvent.click(document.querySelector("[data-action=arm]") as Element);
-    expect(socket.sent).toContainEqual({ type: "Arm", number: 4, on: true });
+    expect(socket.sent.at(-1)).toEqual({ type: "Arm", number: 4, on: true });
+    expect(open.armed).toBe(false);
+    socket.says({ type: "Happened", lines: [], now: now({ armed: true }) });
     expect(open.armed).toBe(true);
+  });
+
+  it("says what is armed, and takes it back, also on a page that has just been loaded", async () => {
+    const { socket } = show({ to_move: [1], armed: true });
+    expect(screen.getByText(/You let everything pass/)).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "Ask me again" }));
+    expect(socket.sent.at(-1)).toEqual({ type: "Arm", number: 4, on: false });
   });
 
   it("has nothing to arm otherwise", () => {

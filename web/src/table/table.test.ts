@@ -1,6 +1,7 @@
 // The parts of a table that only show something.
 
 import { fireEvent, render, screen } from "@testing-library/svelte";
+import { flushSync } from "svelte";
 import { expect, it, vi } from "vitest";
 import { openTable } from "../testing/line";
 import { newsIn } from "../lib/lines";
@@ -41,7 +42,22 @@ it("talk is plain text, whatever it looks like", async () => {
   expect(document.querySelectorAll("[data-talk] img, [data-talk] b, [data-talk] a")).toHaveLength(0);
   await fireEvent.input(screen.getByRole("textbox"), { target: { value: "  Hello!  " } });
   await fireEvent.submit(document.querySelector("form") as HTMLFormElement);
-  expect(socket.sent.at(-1)).toEqual({ type: "Say", text: "Hello!" });
+  expect(socket.sent.at(-1)).toMatchObject({ type: "Say", text: "Hello!" });
+});
+
+it("words stand in the field until the table has heard them, and stay there if it was too much", async () => {
+  const { open, socket } = openTable(room(), whole());
+  render(Talk, { open, table: whole(), close: () => undefined });
+  const field = screen.getByRole<HTMLInputElement>("textbox");
+  await fireEvent.input(field, { target: { value: "Hello!" } });
+  await fireEvent.submit(document.querySelector("form") as HTMLFormElement);
+  expect(field.value).toBe("Hello!");
+  flushSync(() => socket.says({ type: "Failed", text: "Not so much at once." }));
+  expect(field.value).toBe("Hello!");
+  expect(screen.getByRole("alert").textContent).toBe("Not so much at once.");
+  await fireEvent.submit(document.querySelector("form") as HTMLFormElement);
+  flushSync(() => socket.says({ type: "Said", n: 0, seat: 0, text: "Hello!" }));
+  expect(field.value).toBe("");
 });
 
 it("whoever watches can read the talk, and say nothing", () => {

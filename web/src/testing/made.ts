@@ -1,6 +1,6 @@
 // Messages of a server that is not there, for tests: a table as small as can be, and whatever a test wants different in it.
 
-import type { Asked, ChairShown, GameListed, Line, MoveOffered, Now, Room, Whole } from "../lib/messages";
+import type { Asked, ChairShown, GameListed, Line, ListedTable, MoveOffered, Now, Room, Whole } from "../lib/messages";
 
 export function offer(number: number, type = "Move", fields: Record<string, unknown> = {}, text = `${type} ${number}`, outlook: Record<string, unknown> = {}): MoveOffered {
   return { number, type, fields, text, outlook };
@@ -15,7 +15,7 @@ export function line(number: number, text: string, fields: Record<string, unknow
 }
 
 export function now(different: Partial<Now> = {}): Now {
-  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, ...different };
+  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, armed: false, ...different };
 }
 
 export function whole(different: Partial<Whole> = {}): Whole {
@@ -47,6 +47,7 @@ export function chair(different: Partial<ChairShown> = {}): ChairShown {
     person: true,
     mine: false,
     beside: false,
+    host: false,
     ready: false,
     here: true,
     conceded: false,
@@ -101,6 +102,22 @@ export function game(different: Partial<GameListed> = {}): GameListed {
     bots: ["greedy", "random"],
     bot_titles: ["clever", "by lot"],
     first_game: null,
+    ...different,
+  };
+}
+
+export function listed(different: Partial<ListedTable> = {}): ListedTable {
+  return {
+    table: "t1",
+    game: "toy",
+    title: "Toy",
+    edition: "base",
+    edition_title: "",
+    phase: "playing",
+    seats: ["Anna", "Ben"],
+    mine: [0],
+    waiting: false,
+    touched: 0,
     ...different,
   };
 }

@@ -67,6 +67,7 @@ export const de: Words = {
   openTable: "Öffnen",
   lookAgain: "Ergebnis",
   allFinished: (count) => `Alle ${count} zeigen`,
+  tablesWait: (count) => (count === 1 ? "Ein Tisch wartet auf dich" : `${count} Tische warten auf dich`),
   anotherWaits: (title) => `An einem anderen Tisch bist du am Zug: ${title}`,
 
   device: {
@@ -85,6 +86,10 @@ export const de: Words = {
     carryTitle: "Von einem anderen Gerät",
     carryAsk: "Willst du deinen Namen, deine Plätze und Tische auch in diesem Browser benutzen?",
     carryYes: "Ja, das ist mein Gerät",
+    carryBoth: (name) =>
+      `Dieser Browser ist schon ${name || "jemand ohne Namen"}. Machst du weiter, werden ${name || "diese Person"} und die Person, von der Code oder Link stammen, für immer eine, auf allen Geräten: Tische, Plätze und Ergebnisse beider kommen zusammen, unter dem anderen Namen. Das lässt sich nicht rückgängig machen. Tu es nur, wenn du beide bist.`,
+    carryBothYes: "Ja, beide bin ich",
+    oldSeat: "Ein Platz aus einem alten Link",
     carryNo: "Nein, lieber nicht",
     statistics: "Meine Ergebnisse",
     noGames: "Noch kein Spiel beendet.",
@@ -174,6 +179,7 @@ export const de: Words = {
     ready: "bereit",
     notReady: "noch nicht bereit",
     host: "Du bist Gastgeber.",
+    hostMark: "Gastgeber",
     sit: "Hier sitzen",
     sitAs: (seat) => `Platz ${seat} nehmen`,
     move: "Hierher wechseln",

@@ -69,6 +69,7 @@ export const en = {
   openTable: "Open",
   lookAgain: "Result",
   allFinished: (count: number) => `Show all ${count}`,
+  tablesWait: (count: number) => (count === 1 ? "A table is waiting for you" : `${count} tables are waiting for you`),
   anotherWaits: (title: string) => `It’s your turn at another table: ${title}`,
 
   device: {
@@ -87,6 +88,10 @@ export const en = {
     carryTitle: "From another device",
     carryAsk: "Do you want to use your name, seats and tables in this browser too?",
     carryYes: "Yes, this is my device",
+    carryBoth: (name: string) =>
+      `This browser already is ${name || "somebody without a name"}. If you go on, ${name || "this player"} and whoever the code or link belongs to become one person for good, on all devices: tables, seats and results of both come together, under the other’s name. This cannot be undone. Do it only if both are you.`,
+    carryBothYes: "Yes, both are me",
+    oldSeat: "A seat from an old link",
     carryNo: "No, rather not",
     statistics: "My results",
     noGames: "No game finished yet.",
@@ -175,6 +180,7 @@ export const en = {
     ready: "ready",
     notReady: "not ready yet",
     host: "You are the host.",
+    hostMark: "host",
     sit: "Sit here",
     sitAs: (seat: number) => `Take seat ${seat}`,
     move: "Move here",
