@@ -68,7 +68,7 @@ export const de: Words = {
   lookAgain: "Ergebnis",
   allFinished: (count) => `Alle ${count} zeigen`,
   tablesWait: (count) => (count === 1 ? "Ein Tisch wartet auf dich" : `${count} Tische warten auf dich`),
-  anotherWaits: (title) => `An einem anderen Tisch bist du am Zug: ${title}`,
+  anotherWaits: (title) => `An einem anderen Tisch wirst du erwartet: ${title}`,
 
   device: {
     title: "Mein Gerät",

@@ -70,7 +70,7 @@ export const en = {
   lookAgain: "Result",
   allFinished: (count: number) => `Show all ${count}`,
   tablesWait: (count: number) => (count === 1 ? "A table is waiting for you" : `${count} tables are waiting for you`),
-  anotherWaits: (title: string) => `It’s your turn at another table: ${title}`,
+  anotherWaits: (title: string) => `Another table is waiting for you: ${title}`,
 
   device: {
     title: "My device",
