@@ -25,12 +25,12 @@ class Evening(NamedTuple):
     phone: str
     """The language of the phone; the desktop has the other."""
     moves: frozenset[str]
-    """Kinds that one or the other must have tapped."""
+    """Kinds that one or the other must have tapped. Only such as no game goes without: chance is the server's."""
 
 
 EVENINGS = [
     Evening("fussballwelt", ("Anna", "greedy", "Ben", "greedy"), {}, "de", frozenset({"Build"})),
-    Evening("worldcup", ("Anna", "greedy", "Ben"), {"edition": "1930"}, "en", frozenset({"Play", "Lay", "TurnOver"})),
+    Evening("worldcup", ("Anna", "greedy", "Ben"), {"edition": "1930"}, "en", frozenset({"Play", "Lay"})),
     Evening("cards2010", ("Anna", "greedy", "Ben"), {}, "de", frozenset({"Choose", "Play", "Place"})),
     Evening("schwalben", ("Anna", "greedy", "Ben"), {"options": {"teams": "dealt"}}, "en", frozenset({"Bet", "Play"})),
 ]
