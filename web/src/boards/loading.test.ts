@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Board } from "./board";
 import { boardFor, LoadingBoard } from "./loading.svelte";
 import Waiting from "./Waiting.svelte";
+import { until } from "../testing/until";
 
 vi.mock("./fussballwelt", () => {
   throw new Error("offline");
@@ -12,14 +13,14 @@ describe("a board", () => {
   it("is asked for once, however often it is shown", async () => {
     expect(boardFor("worldcup")).toBe(boardFor("worldcup"));
     expect(boardFor("schwalben")).toBe(boardFor("toy"));
-    await vi.waitFor(() => expect(boardFor("toy").board).not.toBeNull(), 5000);
+    await until(() => expect(boardFor("toy").board).not.toBeNull());
     expect(boardFor("toy").failed).toBe(false);
   });
 
   it("that does not come is said to have failed", async () => {
     const loading = boardFor("fussballwelt");
     expect(loading.failed).toBe(false);
-    await vi.waitFor(() => expect(loading.failed).toBe(true));
+    await until(() => expect(loading.failed).toBe(true));
     expect(loading.board).toBeNull();
   });
 

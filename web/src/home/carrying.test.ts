@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { fakeServer, sentTo, type Asked } from "../testing/server";
 import CarryPage from "./CarryPage.svelte";
 import UseCode from "./UseCode.svelte";
+import { until } from "../testing/until";
 
 const CARRY = "POST /api/me/carry";
 const TODAY = { code: "ABCD", old: false };
@@ -15,7 +16,7 @@ function known(name: string | null): Asked[] {
 
 async function click(name: string): Promise<void> {
   const button = await screen.findByRole<HTMLButtonElement>("button", { name });
-  await vi.waitFor(() => expect(button.disabled).toBe(false));
+  await until(() => expect(button.disabled).toBe(false));
   await fireEvent.click(button);
 }
 
@@ -36,7 +37,7 @@ it("a link asks a browser that is nobody only whether it is mine", async () => {
   const asked = known(null);
   byLink();
   await click("Yes, this is my device");
-  await vi.waitFor(() => expect(sentTo(asked, CARRY)).toEqual([TODAY]));
+  await until(() => expect(sentTo(asked, CARRY)).toEqual([TODAY]));
 });
 
 it("a link says who this browser is already, and that both become one for good", async () => {
@@ -55,13 +56,13 @@ it("whoever has become somebody in another tab is asked anew", async () => {
   const asked = fakeServer(answers);
   byLink();
   const yes = await screen.findByRole<HTMLButtonElement>("button", { name: "Yes, this is my device" });
-  await vi.waitFor(() => expect(yes.disabled).toBe(false));
+  await until(() => expect(yes.disabled).toBe(false));
   answers["GET /api/me"] = { name: "Anna" };
   await fireEvent.click(yes);
   await screen.findByText(/already is Anna/);
   expect(sentTo(asked, CARRY)).toEqual([]);
   await click("Yes, both are me");
-  await vi.waitFor(() => expect(sentTo(asked, CARRY)).toEqual([TODAY]));
+  await until(() => expect(sentTo(asked, CARRY)).toEqual([TODAY]));
 });
 
 it("a typed code is used at once where this browser is nobody", async () => {

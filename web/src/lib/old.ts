@@ -1,7 +1,8 @@
 // Before there were people, every seat had a token, which links and this browser kept. As codes they bring the seats back.
 
+import { ServerSaid } from "./http";
 import { me } from "./me.svelte";
-import { forget, read } from "./storage";
+import { forget, read, write } from "./storage";
 
 const KEY = "anpfiff.tables";
 
@@ -10,9 +11,14 @@ type OldTable = { mine?: Record<string, string> };
 /** Once: what this browser still knows of that time. */
 export async function bringOldSeats(): Promise<void> {
   const tokens = read<OldTable[]>(KEY, []).flatMap((table) => Object.values(table.mine ?? {}));
-  forget(KEY);
+  const left: Record<string, string> = {};
   for (const token of tokens) {
-    // A table that is gone, or a seat that was brought already.
-    await me.carry(token, true).catch(() => undefined);
+    // What the server refuses is a table that is gone, or a seat that was brought already. What it has not heard is tried again.
+    await me.carry(token, true).catch((error: unknown) => error instanceof ServerSaid || (left[token] = token));
+  }
+  if (Object.keys(left).length > 0) {
+    write(KEY, [{ mine: left }] satisfies OldTable[]);
+  } else {
+    forget(KEY);
   }
 }

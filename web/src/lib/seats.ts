@@ -1,6 +1,6 @@
 // Which of a table's seats are mine, and with whose eyes this page looks.
 
-import type { Room, Whole } from "./messages";
+import type { Now, Room, Whole } from "./messages";
 
 export function mySeats(room: Room): number[] {
   return room.seats.flatMap((seat, place) => (seat.mine ? [place] : []));
@@ -14,6 +14,11 @@ export function isPlayedByBot(room: Room, seat: number): boolean {
 /** Whether whoever looks with these eyes has something to decide. */
 export function isMyTurn(room: Room, table: Whole): boolean {
   return table.now.asked !== null && table.now.sealed === null && !(table.seat !== null && isPlayedByBot(room, table.seat));
+}
+
+/** Between moves that were sent together: who is asked what is said after the last of them. */
+export function isBetween(now: Now): boolean {
+  return now.text === "" && now.to_move.length === 0 && now.ended === null;
 }
 
 /** `confirmed`: the one of several own seats whose player has said to be here. Nobody's: what everybody may see. */

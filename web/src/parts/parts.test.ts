@@ -3,6 +3,7 @@ import { expect, it, vi } from "vitest";
 import DialogOf from "../testing/DialogOf.svelte";
 import LinkToSend from "./LinkToSend.svelte";
 import Sure from "./Sure.svelte";
+import { until } from "../testing/until";
 
 it("a dialog is open at once, has its title's name, and says when it is closed", async () => {
   const onclose = vi.fn();
@@ -36,5 +37,5 @@ it("a link is copied, or at least selected where the clipboard is closed", async
   expect((await screen.findByRole("status")).textContent).toBe("Copied");
   const select = vi.spyOn(screen.getByRole<HTMLInputElement>("textbox"), "select");
   await fireEvent.click(screen.getByRole("button", { name: "Copy: Invitation" }));
-  await vi.waitFor(() => expect(select).toHaveBeenCalledOnce());
+  await until(() => expect(select).toHaveBeenCalledOnce());
 });

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import type { Room } from "../lib/messages";
 import { Wishing } from "../lib/wishing.svelte";
 import { openTable } from "../testing/line";
 import { chair, game, room, whole } from "../testing/made";
 import { fakeServer, sentTo } from "../testing/server";
 import Lobby from "./Lobby.svelte";
+import { until } from "../testing/until";
 
 function show(different: Partial<Room>): void {
   const shown = room({ phase: "gathering", ...different });
@@ -34,7 +35,7 @@ it("a table that was called off can be deleted by those who sat there", async ()
   await fireEvent.click(screen.getByRole("button", { name: "Delete table" }));
   expect(sentTo(asked, "DELETE /api/tables/t1")).toEqual([]);
   await fireEvent.click(screen.getByRole("button", { name: "Delete" }));
-  await vi.waitFor(() => expect(location.pathname).toBe("/"));
+  await until(() => expect(location.pathname).toBe("/"));
   expect(sentTo(asked, "DELETE /api/tables/t1")).toHaveLength(1);
 });
 
@@ -48,7 +49,7 @@ it("nobody else is offered that, nor before it is over", () => {
 it("says by which options will be played, named as where they were chosen", async () => {
   fakeServer(LISTED);
   show({ options: { dice: false, cards: 8, gone: true } });
-  await vi.waitFor(() => expect(document.querySelector("[data-options]")).not.toBeNull());
+  await until(() => expect(document.querySelector("[data-options]")).not.toBeNull());
   const told = [...document.querySelectorAll("[data-options] li")].map((item) => item.textContent);
   expect(told).toEqual(["Dice after every round: only the cards count", "Offside cards: 8 in the deck"]);
 });

@@ -7,6 +7,7 @@ import { fakeLines } from "../testing/line";
 import { asked, chair, line, listed, now, offer, room, whole } from "../testing/made";
 import { fakeServer, sentTo } from "../testing/server";
 import TablePage from "./TablePage.svelte";
+import { until } from "../testing/until";
 
 const SECRET = "Joker";
 
@@ -23,7 +24,7 @@ it("holds nothing hidden before the device has changed hands, and after", async 
   fakeServer({ "GET /api/me": { name: "Anna" } });
   const lines = fakeLines();
   render(TablePage, { id: "t1" });
-  await vi.waitFor(() => expect(lines.count()).toBe(1));
+  await until(() => expect(lines.count()).toBe(1));
   const said = (...messages: ToPage[]) => flushSync(() => messages.forEach((message) => lines.newest().says(message)));
 
   lines.newest().connects();
@@ -32,15 +33,15 @@ it("holds nothing hidden before the device has changed hands, and after", async 
   expect(document.querySelector("main[data-number]")).toBeNull();
 
   await fireEvent.click(screen.getByRole("button", { name: "I am Anna" }));
-  await vi.waitFor(() => expect(lines.count()).toBe(2));
+  await until(() => expect(lines.count()).toBe(2));
   lines.newest().connects();
   expect(lines.newest().sent[0]).toMatchObject({ type: "Join", seat: 0 });
   said(shared, seen(0, 0));
-  await vi.waitFor(() => expect(document.body.textContent).toContain(SECRET));
+  await until(() => expect(document.body.textContent).toContain(SECRET));
 
   // It is Ben's turn: Anna's hand is gone at once, not when Ben has looked.
   said({ type: "Step", number: 5, changes: [], now: now({ to_move: [1] }), lines: [] });
-  await vi.waitFor(() => expect(lines.count()).toBe(3));
+  await until(() => expect(lines.count()).toBe(3));
   expect(document.body.innerHTML).not.toContain(SECRET);
   lines.newest().connects();
   expect(lines.newest().sent[0]).toMatchObject({ type: "Join", seat: null });
@@ -53,7 +54,7 @@ it("says what is wrong with a table that cannot be opened", async () => {
   fakeServer({ "GET /api/me": { name: null } });
   const lines = fakeLines();
   render(TablePage, { id: "nowhere" });
-  await vi.waitFor(() => expect(lines.count()).toBe(1));
+  await until(() => expect(lines.count()).toBe(1));
   flushSync(() => lines.newest().breaks(4004));
   expect(screen.getByRole("alert").textContent).toContain("no such table");
   expect(document.querySelector("a[href='/']")).not.toBeNull();
@@ -74,7 +75,7 @@ describe("a link of old", () => {
     const asked = fakeServer({ "GET /api/me": { name: null }, [CARRY]: { name: "Ann" } });
     const lines = fakeLines();
     arrive();
-    await vi.waitFor(() => expect(lines.count()).toBe(1));
+    await until(() => expect(lines.count()).toBe(1));
     expect(sentTo(asked, CARRY)).toEqual([OLD]);
     expect(location.hash).toBe("");
   });
@@ -87,7 +88,7 @@ describe("a link of old", () => {
     await screen.findByText(/already is Eve/);
     expect(lines.count()).toBe(0);
     await fireEvent.click(no);
-    await vi.waitFor(() => expect(lines.count()).toBe(1));
+    await until(() => expect(lines.count()).toBe(1));
     expect(sentTo(asked, CARRY)).toEqual([]);
   });
 
@@ -96,9 +97,9 @@ describe("a link of old", () => {
     const lines = fakeLines();
     arrive();
     const yes = await screen.findByRole<HTMLButtonElement>("button", { name: "Yes, both are me" });
-    await vi.waitFor(() => expect(yes.disabled).toBe(false));
+    await until(() => expect(yes.disabled).toBe(false));
     await fireEvent.click(yes);
-    await vi.waitFor(() => expect(lines.count()).toBe(1));
+    await until(() => expect(lines.count()).toBe(1));
     expect(sentTo(asked, CARRY)).toEqual([OLD]);
   });
 
@@ -116,7 +117,7 @@ describe("my turn is said", () => {
 
   /** The table, as it stands on the newest line. */
   async function comes(lines: ReturnType<typeof fakeLines>, count: number, around: Room, table?: Whole): Promise<void> {
-    await vi.waitFor(() => expect(lines.count()).toBe(count));
+    await until(() => expect(lines.count()).toBe(count));
     lines.newest().connects();
     flushSync(() => [around, table].forEach((message) => message && lines.newest().says(message)));
   }
@@ -144,6 +145,19 @@ describe("my turn is said", () => {
     flushSync(() => lines.newest().says({ type: "Step", number: 5, changes: [], now: now({ to_move: [1] }), lines: [] }));
     flushSync(() => lines.newest().says({ type: "Step", number: 6, changes: [], now: seen(0, 0).now, lines: [] }));
     expect(said).toHaveBeenCalledOnce();
+  });
+
+  it("to nobody who goes on after moves that they sent together", async () => {
+    fakeServer({ ...ben, "GET /api/me/tables": [listed()] });
+    const said = vi.spyOn(notices, "yourTurn");
+    const lines = fakeLines();
+    render(TablePage, { id: "t1" });
+    await comes(lines, 1, room(), seen(0, 0));
+    const between = now({ text: "", to_move: [], asked: null, ended: null });
+    for (const [place, shown] of [between, seen(0, 0).now].entries()) {
+      flushSync(() => lines.newest().says({ type: "Step", number: 5 + place, changes: [], now: shown, lines: [] }));
+    }
+    expect(said).not.toHaveBeenCalled();
   });
 
   it("to people who share a device before it changes hands, once", async () => {

@@ -1,11 +1,12 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Board } from "../boards/board";
 import type { Now, Room, Staged, Whole } from "../lib/messages";
 import { openTable } from "../testing/line";
 import { asked, chair, line, now, offer, room, whole } from "../testing/made";
 import WhatNow from "./WhatNow.svelte";
+import { until } from "../testing/until";
 
 const question = asked(offer(1, "Build", { card: "pub" }, "Build a pub"), offer(2, "Pass", {}, "Nothing"));
 const staged = (moves: number[], next: Staged["asked"] = null): Staged => ({ type: "Staged", number: 4, moves, view: {}, asked: next });
@@ -58,7 +59,7 @@ describe("what now", () => {
     const { says } = show({ asked: question });
     await fireEvent.click(screen.getByRole("button", { name: "Nothing" }));
     says(staged([2]));
-    await vi.waitFor(() => expect(document.activeElement?.textContent.trim()).toBe("Confirm"));
+    await until(() => expect(document.activeElement?.textContent.trim()).toBe("Confirm"));
   });
 
   it("asks on while a choice has another part", async () => {

@@ -1,6 +1,7 @@
 // Before every file of tests.
 
-import { cleanup } from "@testing-library/svelte";
+import { cleanup, configure } from "@testing-library/svelte";
 import { afterEach } from "vitest";
 
+configure({ asyncUtilTimeout: 30_000 });
 afterEach(() => cleanup());
