@@ -29,6 +29,8 @@ KINDS: tuple[tuple[str, Clock | None], ...] = (
 WAITS = (0.5, 3.0, 9.0, 16.0, 20.0, 30.0)
 LONG_WAITS = (61.0, DAY / 3, DAY)
 STEPS = 300
+RESTART = 20
+"""Steps from one to the next."""
 ALL = ("moved", "expired", "left", "returned", "voted", "outvoted", "paused", "resumed", "stopped", "killed")
 """What can become of somebody's time."""
 
@@ -112,8 +114,7 @@ class Walk:
         for kind in range(len(KINDS)):
             self._tables.append(await self._begin(kind))
         for step in range(steps):
-            kind = self._chance.below(len(KINDS))
-            await self._step(kind)
+            await self._step(step, self._chance.below(len(KINDS)))
             self._compare(step)
             if (step + 1) % 100 == 0:
                 tell(step + 1)
@@ -133,13 +134,14 @@ class Walk:
         account.ask(_number(table), asked(table))
         return table.id, account
 
-    async def _step(self, kind: int) -> None:
+    async def _step(self, step: int, kind: int) -> None:
         name, account = self._tables[kind]
         table = self._inside.find(name)
         choices = [self._move, self._move, self._move, self._move, self._wait, self._wait, self._wait, self._leave]
         choices += [self._return, self._return, self._return, self._vote, self._pause]
-        choices += [self._restart] if self._chance.below(3) == 0 else []
-        await choices[self._chance.below(len(choices))](table, account)
+        # What is rare comes for certain, however the games go.
+        chosen = choices[self._chance.below(len(choices))] if step % RESTART else self._restart
+        await chosen(table, account)
         for every in range(len(KINDS)):
             await self._settle(every)
 
@@ -189,13 +191,18 @@ class Walk:
             self.done["returned"] += 1
 
     async def _vote(self, table: OpenTable, account: Account) -> None:
-        voter = self._one_of({0, 1, 2} - account.away)
-        seat = self._one_of({0, 1, 2} - account.away - {voter})
-        game = table.standing.game
-        if voter is not None and seat is not None and game is not None:
+        """One of those who are here, or all, until it is enough."""
+        here, game = {0, 1, 2} - account.away, table.standing.game
+        seat = self._one_of(here)
+        voters = sorted(here - {seat})[: 1 + self._chance.below(2)]
+        for voter in voters:
+            assert seat is not None
+            assert game is not None
             await self._inside.ask(table, NAMES[voter], Vote(seat))
             self.done["voted"] += 1
-            self.done["outvoted"] += account.vote(voter, seat, game.number, game.last_move_of)
+            if account.vote(voter, seat, game.number, game.last_move_of):
+                self.done["outvoted"] += 1
+                break
 
     async def _pause(self, table: OpenTable, account: Account) -> None:
         """Everybody agrees; or one of them goes on."""
@@ -212,7 +219,7 @@ class Walk:
 
     async def _restart(self, table: OpenTable, account: Account) -> None:
         """Told to stop; or killed some time after its last sign of life. Down for long or short: nobody is charged for it."""
-        people, kill = self._inside.people, bool(self._chance.below(2))
+        people, kill = self._inside.people, self.done["killed"] < self.done["stopped"]
         if kill:
             self._hand.on(0.9)
         else:
