@@ -367,8 +367,10 @@ class Requests:
         everything = {(part, name) for part in ("tables", *OF_TABLES) for name in self._tables.values()}
         names, people = {("names", "")}, {(part, "") for part in OF_PEOPLE}
         of_table = {(part, table) for part in ("tables", *OF_TABLES)}
+        not_over = [name for phase, name in self._tables.items() if phase != "over"]
+        called_otherwise = {(part, name) for part in ("tables", "acts", "seats") for name in not_over}
         return {
-            ("POST", "/api/me"): {("people", ""), ("sessions", "")},
+            ("POST", "/api/me"): {("people", ""), ("sessions", ""), *called_otherwise},
             ("DELETE", "/api/me"): everything | names | people,
             ("POST", "/api/me/code"): {("codes", "")},
             ("POST", "/api/me/carry"): everything | people,
