@@ -23,6 +23,8 @@ T = TypeVar("T", bound=Hashable)
 Law: TypeAlias = Callable[[Moment], bool]
 
 DEALS = 50
+TRIED = 8
+"""Of many moves so many are tried, about."""
 LONG_TABLE = 500
 SOME = 53
 """Of a longer table of moves every so many-th is tried."""
@@ -63,6 +65,22 @@ def _go_on_together(moment: Moment, twin: State, seat: Seat | None) -> None:
         return
     assert twin.seats_to_move() == truth.seats_to_move(), f"who is asked tells seat {seat} a twin from the truth"
     assert _looks(twin, seat) == _looks(truth, seat), f"seat {seat} can tell a twin from the truth after a move"
+
+
+def trying_a_move_shows_nothing(moment: Moment) -> bool:
+    """What comes to light by a move comes with `settle`: whoever only tries it, before anything has happened, learns nothing."""
+    for seat in moment.state.seats_to_move():
+        twin = moment.witness.twin(moment.state, seat, Seeded(moment.number))
+        offered = moment.state.decision(seat).moves
+        for move in offered[:: 1 + len(offered) // TRIED]:
+            tried = [state.copy() for state in (moment.state, twin)]
+            for state in tried:
+                state.apply(seat, move)
+            assert tried[0].settled() == tried[1].settled(), f"whether {move} goes on tells seat {seat} a twin from the truth"
+            if tried[0].settled():
+                assert _looks(tried[0], seat) == _looks(tried[1], seat), f"trying {move} tells seat {seat} a twin from the truth"
+            assert tried[0].view(seat) == tried[1].view(seat), f"trying {move} shows seat {seat} a twin from the truth"
+    return not moment.over
 
 
 def _looks(state: State, seat: Seat | None) -> tuple[View, Decision | None]:

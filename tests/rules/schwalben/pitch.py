@@ -29,7 +29,6 @@ from anpfiff.football.cup import LEFT_WON
 from anpfiff.games.schwalben.board import (
     AWAY,
     BANNED,
-    DUMMY_SENDS_OFF,
     FIELD,
     HOLDER,
     HOME,
@@ -38,6 +37,7 @@ from anpfiff.games.schwalben.board import (
     MATCH,
     NEXT_MATCH,
     REJECTED,
+    SEND_OFF,
     SIDE,
     STEP,
     THROW,
@@ -146,12 +146,12 @@ class Told(Chance):
         state, tables = self._state, self._state.tables
         step = state.cells[STEP]
         assert step != THROW, f"a die is thrown, not {word} drawn"
-        if step in (INJURE, DUMMY_SENDS_OFF):
+        if step in (INJURE, SEND_OFF):
             place = state.team(state.cells[SIDE] if step == INJURE else state.cells[WATCHED])
         else:
             place = tables.pile
         there = [card for card in range(tables.cards) if state.lies(card) == place]
-        if step == DUMMY_SENDS_OFF:
+        if step == SEND_OFF:
             there = [card for card in there if tables.personal[card] < 0 or state.cells[tables.shuffle_at + card]]
         if len(there) != n:
             # S2.5, S7.2: cards of one colour come out of the pile.

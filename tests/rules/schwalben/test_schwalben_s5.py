@@ -2,6 +2,7 @@
 
 import pytest
 
+from anpfiff.core.chance import Seeded
 from anpfiff.games.schwalben.edition import PLACES
 from anpfiff.games.schwalben.events import CardPlayed, CardRemoved, CardsSeen, DiceThrown, Injury, MatchEnded
 from anpfiff.games.schwalben.moves import Nothing, Remove, SeePlace, Stop
@@ -417,6 +418,21 @@ def test_s5_8_the_referee_sees_the_whole_hand_and_nobody_else_does() -> None:
         assert seen.seen_by(other).cards is None
     known = {seat: {card.card for card in whistle.state.view(seat).cards if card.place == "ARG"} for seat in (A, B, C, D, None)}
     assert known == {A: set(cards), B: set(), C: set(cards), D: set(), None: set()}
+
+
+def test_s5_8_a_referee_who_only_tries_a_decision_sees_no_card() -> None:
+    """On the edge of the box: what a preview shows is before anything comes to light."""
+    whistle = Whistle("foul5 attack2/outside keeper1", "attack3/edge", referee=C, spare="", hidden=True)
+    whistle.run("attack3/edge", "foul5", 6)
+    moves = whistle.state.decision(C).moves
+    assert len(moves) == 2
+    for move in moves:
+        tried = whistle.state.copy()
+        tried.apply(C, move)
+        assert not tried.settled()
+        assert [card.card for card in tried.view(C).cards if card.place == "ARG"] == []
+        tried.settle(Seeded(1))
+        assert len([card.card for card in tried.view(C).cards if card.place == "ARG"]) == 2
 
 
 def test_s5_8_others_see_the_colour_only() -> None:

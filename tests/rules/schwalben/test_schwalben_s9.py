@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from anpfiff.core.chance import Seeded
 from anpfiff.games.schwalben.events import (
     CardDrawn,
     CardGivenUp,
@@ -15,7 +16,7 @@ from anpfiff.games.schwalben.events import (
     MatchEnded,
     PaidToBank,
 )
-from anpfiff.games.schwalben.moves import Give, Nothing, Remove, Stop
+from anpfiff.games.schwalben.moves import Give, Nothing, Play, Remove, Stop
 from anpfiff.games.schwalben.prompts import (
     AnswerAttack,
     AttackOrStop,
@@ -967,6 +968,16 @@ def test_s9_uruguay_sees_the_blue_and_red_cards_and_removes_one() -> None:
     assert [removed.seen_by(seat).card is None for seat in (A, B, C, D, None)] == [False, False, True, True, True]
     assert "keeper1" in whistle.words_in("removed")
     assert turn_of(whistle) == "home", "it was instead of an attack"
+
+
+def test_s9_uruguay_sees_no_card_by_only_trying() -> None:
+    whistle = Whistle(f"keeper1 foul3 {HEADER} attack5/inside", SPY, hidden=True)
+    tried = whistle.state.copy()
+    tried.apply(B, whistle.tables.moves.number(Play(whistle.named(SPY))))
+    assert not tried.settled()
+    assert [card.card for card in tried.view(B).cards if card.place == "ARG"] == []
+    tried.settle(Seeded(1))
+    assert len([card.card for card in tried.view(B).cards if card.place == "ARG"]) == 3
 
 
 def test_s9_uruguay_removes_no_personal_card() -> None:

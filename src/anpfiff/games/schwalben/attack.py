@@ -3,9 +3,11 @@
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
+from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.step import Happening
 from anpfiff.games.schwalben.answer import ask_answer
 from anpfiff.games.schwalben.board import (
     ANSWER,
@@ -14,10 +16,12 @@ from anpfiff.games.schwalben.board import (
     CARD,
     HURT,
     PLACE,
+    SEND_SPY,
     SETTLED,
     SIDE,
     SMALL,
     SPYING,
+    STEP,
     VALUE,
     Board,
     Question,
@@ -43,7 +47,7 @@ def begin_attack(board: Board, card: i64, events: list[Event] | None) -> None:
     if tables.colour[card] == GREEN:
         cells[ATTACKED + side] = 1
     if kind == SPY:
-        _spy(board, events)
+        cells[STEP] = SEND_SPY
     elif kind == STRAIGHT:
         ask_answer(board)
     elif kind == ATTACK and cells[VALUE] == 0:
@@ -103,25 +107,30 @@ def _in_sight(board: Board, card: i64) -> bool:
     return board.tables.colour[card] != GREEN and board.lies(card) == board.team(1 - board.cells[SIDE])
 
 
-def _spy(board: Board, events: list[Event] | None) -> None:
-    """S9: sees the opponent's blue and red cards, and removes one that is not personal."""
-    cells, tables = board.cells, board.tables
-    side = cells[SIDE]
-    team, seat = board.team(1 - side), board.manager(side)
-    seen: list[str] = []
-    found = False
-    for card in range(tables.cards):
-        if _in_sight(board, card):
-            cells[tables.known_at + card] |= bit(seat)
-            found = found or removable(board, card, team)
-            if events is not None:
-                seen.append(tables.card_names[card])
-    if events is not None:
-        events.append(CardsSeen(seat, board.owner(team), board.name(team), tuple(seen)))
-    if found:
-        board.ask(SPYING, seat)
-    else:
-        end_attack(board)
+class BeginningToSpy(Happening[Board]):
+    """S9: sees the opponent's blue and red cards, and removes one that is not personal.
+
+    Nobody decides the first: who only tries the card must not get to see them.
+    """
+
+    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
+        cells, tables = state.cells, state.tables
+        side = cells[SIDE]
+        team, seat = state.team(1 - side), state.manager(side)
+        seen: list[str] = []
+        found = False
+        for card in range(tables.cards):
+            if _in_sight(state, card):
+                cells[tables.known_at + card] |= bit(seat)
+                found = found or removable(state, card, team)
+                if events is not None:
+                    seen.append(tables.card_names[card])
+        if events is not None:
+            events.append(CardsSeen(seat, state.owner(team), state.name(team), tuple(seen)))
+        if found:
+            state.ask(SPYING, seat)
+        else:
+            end_attack(state)
 
 
 class Spying(Question):

@@ -106,9 +106,10 @@ KICK_OFF: Final = 30
 THROW: Final = 31
 INJURE: Final = 32
 DRAW_CARDS: Final = 33
-DUMMY_SENDS_OFF: Final = 34
+SEND_OFF: Final = 34
 ATTACK_OVER: Final = 35
 FULL_TIME: Final = 36
+SEND_SPY: Final = 37
 STEP_NAMES: Final = (
     "over",
     "pick",
@@ -144,9 +145,10 @@ STEP_NAMES: Final = (
     "throw",
     "injure",
     "draw_cards",
-    "dummy_sends_off",
+    "send_off",
     "attack_over",
     "full_time",
+    "send_spy",
 )
 
 UNKNOWN_SCORE: Final = -1

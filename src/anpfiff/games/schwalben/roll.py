@@ -169,7 +169,7 @@ def _resolve(board: Board, events: list[Event] | None) -> None:
     elif what == FOR_DIVE and total < CLUMSY:
         if events is not None:
             events.append(AttackFailed(board.name(board.team(cells[SIDE])), "clumsy"))
-        send_off(board, cells[SIDE], events)
+        send_off(board, cells[SIDE])
     else:
         fail(board, "stopped" if what == FOR_FOUL else "dived", events)
 
@@ -229,6 +229,6 @@ class SeeingPlace(Question):
 def _after_place(board: Board, events: list[Event] | None) -> None:
     """S5.3, S5.7: a brutal foul also costs a player, before the kick."""
     if board.cells[TOTAL] >= BRUTAL:
-        send_off(board, 1 - board.cells[SIDE], events)
+        send_off(board, 1 - board.cells[SIDE])
     else:
         kick(board, events)

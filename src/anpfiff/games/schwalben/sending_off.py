@@ -8,7 +8,7 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
 from anpfiff.core.step import Happening
-from anpfiff.games.schwalben.board import DUMMY_SENDS_OFF, PLACE, REFEREE, SENDING_OFF, SIDE, STEP, WATCHED, Board, Question
+from anpfiff.games.schwalben.board import PLACE, REFEREE, SEND_OFF, SENDING_OFF, SIDE, STEP, WATCHED, Board, Question
 from anpfiff.games.schwalben.edition import COLOURS
 from anpfiff.games.schwalben.events import CardRemoved, CardsSeen, KickAwarded
 from anpfiff.games.schwalben.prompts import WhatToRemove
@@ -33,25 +33,42 @@ def _any_removable(board: Board, team: i64) -> bool:
     return False
 
 
-def send_off(board: Board, side: i64, events: list[Event] | None) -> None:
-    """S5.8: the referee looks at the team's cards and removes one of choice; whoever does not act, one at random."""
+def send_off(board: Board, side: i64) -> None:
+    """S5.8: somebody of this team."""
+    board.cells[WATCHED] = side
+    board.cells[STEP] = SEND_OFF
+
+
+class BeginningSendingOff(Happening[Board]):
+    """S5.8: the referee looks at the team's cards and removes one of choice; whoever does not act, one at random.
+
+    Nobody decides this: who only tries a move must not get to see the cards.
+    """
+
+    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
+        team = state.team(state.cells[WATCHED])
+        if not _any_removable(state, team):
+            _after_sending_off(state, events)
+        elif may_act(state):
+            _look(state, team, events)
+            state.ask(SENDING_OFF, state.cells[REFEREE])
+        else:
+            cards = [card for card in range(state.tables.cards) if removable(state, card, team)]
+            remove_card(state, cards[chance.below(len(cards))], state.cells[WATCHED], NOBODY, events)
+            _after_sending_off(state, events)
+
+
+def _look(board: Board, team: i64, events: list[Event] | None) -> None:
+    """The referee, at all cards of the team."""
     cells, tables = board.cells, board.tables
-    team = board.team(side)
-    cells[WATCHED] = side
-    if not _any_removable(board, team):
-        _after_sending_off(board, events)
-    elif not may_act(board):
-        cells[STEP] = DUMMY_SENDS_OFF
-    else:
-        seen: list[str] = []
-        for card in range(tables.cards):
-            if board.lies(card) == team:
-                cells[tables.known_at + card] |= bit(cells[REFEREE])
-                if events is not None:
-                    seen.append(tables.card_names[card])
-        if events is not None:
-            events.append(CardsSeen(cells[REFEREE], board.owner(team), board.name(team), tuple(seen)))
-        board.ask(SENDING_OFF, cells[REFEREE])
+    seen: list[str] = []
+    for card in range(tables.cards):
+        if board.lies(card) == team:
+            cells[tables.known_at + card] |= bit(cells[REFEREE])
+            if events is not None:
+                seen.append(tables.card_names[card])
+    if events is not None:
+        events.append(CardsSeen(cells[REFEREE], board.owner(team), board.name(team), tuple(seen)))
 
 
 def remove_card(board: Board, card: i64, side: i64, by: Seat, events: list[Event] | None) -> None:
@@ -80,16 +97,6 @@ class SendingOff(Question):
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
         remove_card(state, move - state.tables.remove, state.cells[WATCHED], seat, events)
-        _after_sending_off(state, events)
-
-
-class DummySendingOff(Happening[Board]):
-    """S5.8: at random."""
-
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
-        team = state.team(state.cells[WATCHED])
-        cards = [card for card in range(state.tables.cards) if removable(state, card, team)]
-        remove_card(state, cards[chance.below(len(cards))], state.cells[WATCHED], NOBODY, events)
         _after_sending_off(state, events)
 
 

@@ -58,9 +58,10 @@ def _steps() -> list[Step[Board]]:
         board.THROW: roll.Throwing(),
         board.INJURE: answer.Injuring(),
         board.DRAW_CARDS: match.DrawingCards(),
-        board.DUMMY_SENDS_OFF: sending_off.DummySendingOff(),
+        board.SEND_OFF: sending_off.BeginningSendingOff(),
         board.ATTACK_OVER: match.EndingAttack(),
         board.FULL_TIME: tournament.FullTime(),
+        board.SEND_SPY: attack.BeginningToSpy(),
     }
     return [by_step[step] for step in range(len(by_step))]
 
