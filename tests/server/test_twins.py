@@ -162,6 +162,7 @@ class Pair:
         self._tables = (truth, twin)
         self._truth, self._twin = game_of(truth), game_of(truth)
         self._looking = looking
+        self._others_have_begun = False
 
     def shuffle(self, witness: Witness, chance: Seeded) -> None:
         """The twin's table: the same rows, another truth behind them, and other secret choices of the others."""
@@ -169,6 +170,11 @@ class Pair:
         fresh = Table(truth.id, truth.setup, SEED)
         fresh.read(truth.rows)
         fresh.state = witness.twin(truth.state, self._looking, chance)
+        others = [seat for seat in truth.state.seats_to_move() if seat != self._looking]
+        # To a seat it may be that others have begun to choose; at a table nobody has, before the choice is whole and sealed.
+        self._others_have_begun = truth.sealed is not None and any(
+            fresh.state.prompt(seat) != truth.state.prompt(seat) for seat in others
+        )
         if truth.sealed is not None:
             fresh.sealed = SealedChoices(fresh.state, fresh.moves)
             for seat in truth.sealed.committed():
@@ -211,7 +217,7 @@ class Pair:
                 turned_up = [event is not None and witness.turned_up(event, self._looking) for event in (one, other)]
                 assert all(turned_up), f"events tell seat {self._looking} a twin from the truth: {other} instead of {one}"
                 return False
-        if not witness.alike(truth_before, happened, self.before, in_twin):
+        if self._others_have_begun or not witness.alike(truth_before, happened, self.before, in_twin):
             return False
         assert frames[0] == frames[1], f"seat {self._looking} can tell a twin from the truth after {number}"
         return True
