@@ -87,9 +87,9 @@ class Account:
         def against(one: Seat) -> set[Seat]:
             return {by for by, when in self.votes.get(one, {}).items() if by in here and when >= last_move(one)}
 
-        # Nobody has a page open, so whoever is voted against has no say.
-        others = {one for one in here if one != seat and not against(one)}
-        enough = 2 * len(against(seat)) > len(others)
+        # Nobody has a page open, so whoever is voted against has no say, but for the voter, who is there.
+        others = {one for one in here if one != seat and (one == voter or not against(one))}
+        enough = 2 * len(against(seat) & others) > len(others)
         if enough:
             self.replace(seat)
         return enough

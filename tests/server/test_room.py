@@ -519,6 +519,23 @@ def test_a_vote_of_before_is_enough_when_others_have_left() -> None:
     assert place.ask("ann", Vote(3)) == [], "and not twice"
 
 
+def test_whoever_votes_has_a_say_whatever_others_think() -> None:
+    place = _table_of(3)
+    place.ask("ben", Vote(0))
+    place.ask("ann", Vote(1))
+    assert place.room.chairs[1].bot is None, "one of two is not more than half"
+
+
+def test_a_vote_of_somebody_who_is_away_and_voted_against_does_not_count() -> None:
+    place = _table_of(4)
+    place.ask("dora", Vote(2))
+    place.ask("ann", Vote(3))
+    place.ask("ann", Vote(2))
+    assert place.room.chairs[2].bot is None, "of ann and ben only one is for it"
+    place.ask("ben", Vote(2))
+    assert place.room.chairs[2].bot == "greedy"
+
+
 def test_two_at_one_device_have_one_vote() -> None:
     place = Place(4, Sat(0, "ann"), Sat(1, "ben"), Sat(2, "ben", True), Sat(3, "cem"), Started())
     place.ask("ben", Vote(0))

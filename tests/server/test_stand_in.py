@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.server.acts import Replaced
 from anpfiff.server.messages import Whole
 from anpfiff.server.open_table import OpenTable
 from anpfiff.server.wishes import Return, Stand, Vote
@@ -53,6 +54,13 @@ def test_what_a_bot_did_for_me_is_told_too(tmp_path: Path) -> None:
                 await answer(table, 1)
             await answer(table, 0)
             assert _since(inside, table, "Ann", 0) == game.last_move_of(0), "now she has played again herself"
+            back = game.last_move_of(0)
+            await inside.ask(table, "Ann", Stand(0))
+            await until_quiet(table)
+            await _played(table, 4)
+            await table.act(Replaced(0, "greedy", "conceded"))
+            await _played(table, 4)
+            assert game.last_move_of(0) > _since(inside, table, "Ann", 0) == back, "replaced once more while a bot plays"
 
     run(game())
 

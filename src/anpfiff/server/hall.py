@@ -210,14 +210,10 @@ class Hall:
             raise DeniedError("other_game")
         game = other.standing.game
         if position.number > game.number or game.state_at(position.number).result() is not None:
-            raise DeniedError("no_such_position", number=position.number, newest=self._last_position(other))
+            # A game that was given up can be gone on from its end.
+            newest = game.number if game.state.result() is None else game.number - 1
+            raise DeniedError("no_such_position", number=position.number, newest=newest)
         return game.rows[: position.number + 1]
-
-    def _last_position(self, table: OpenTable) -> int:
-        """Of a game that is over: the last moment when it was not."""
-        game = table.standing.game
-        assert game is not None
-        return game.number if game.state.result() is None else game.number - 1
 
     async def ask(self, person: Person, table: OpenTable, wish: FromGuest) -> None:
         await table.ask(person, wish)

@@ -35,7 +35,8 @@ class Sitting:
         spans: list[range] = []
         since: int | None = None
         for entry in self.entries:
-            if isinstance(entry.act, Replaced) and entry.act.seat == seat:
+            # Whoever gives up while a bot plays for them is replaced once more.
+            if isinstance(entry.act, Replaced) and entry.act.seat == seat and since is None:
                 since = entry.number + 1
             elif isinstance(entry.act, CameBack) and entry.act.seat == seat and since is not None:
                 spans.append(range(since, entry.number + 1))

@@ -260,16 +260,18 @@ class Vote(Wish, frozen=True, tag=True, forbid_unknown_fields=True):
         before = room.votes_against(self.seat, asking.last_move)
         after = before | {asking.person} if self.on else before - {asking.person}
         voted = [] if after == before else [Voted(asking.person, self.seat, self.on)]
+        others = self._others(asking)
         # Also with a vote of before: since then others may have left.
-        outvoted = self.on and 2 * len(after) > len(self._others(asking))
+        outvoted = self.on and 2 * len(after & others) > len(others)
         return [*voted, Replaced(self.seat, asking.bots[0], "vote")] if outvoted else [*voted]
 
     def _others(self, asking: Asking) -> set[str]:
-        room = asking.room
+        """Who has a say. Whoever votes just now is there, whatever others think."""
+        room, here = asking.room, {*asking.here, asking.person}
         away = {
             chair.person
             for seat, chair in enumerate(room.chairs)
-            if chair.person not in asking.here and room.votes_against(seat, asking.last_move)
+            if chair.person not in here and room.votes_against(seat, asking.last_move)
         }
         return room.deciding() - {room.chairs[self.seat].person} - away
 
