@@ -5,7 +5,7 @@ import json
 import re
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from http.cookies import Morsel, SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -18,15 +18,6 @@ from anpfiff.server.room_messages import BesideSeat, BotSeat, FreeSeat, MySeat
 from anpfiff.server.wishes import Concede, DeniedError, Return
 from server.inside import Hand, answer, asked, end, open_inside, opened, until_quiet
 from server.running import WAIT, Key, Page, Server, run
-
-
-@pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all that do not stop it."""
-    server = Server(tmp_path_factory.mktemp("people"))
-    yield server
-    assert "Traceback" not in server.stop()
-
 
 # --- the cookie
 

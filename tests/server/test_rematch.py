@@ -1,12 +1,14 @@
 """The same again: for whom the new table waits, and what becomes of it when it is deleted."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from anpfiff.server.mine import my_tables
 from anpfiff.server.room_messages import BotSeat, FreeSeat, MySeat
 from anpfiff.server.wishes import Concede, Ready, Rematch, Sit, Stand, Start
 from server.inside import Hand, Inside, opened
-from server.running import run
+from server.running import Server, run
+from server.wishing import denied, granted, mine_of, people_at, resigned
 
 
 def _waiting(inside: Inside, name: str) -> list[str]:
@@ -70,3 +72,41 @@ def test_a_table_with_a_free_seat_waits_for_nobody_who_is_ready(tmp_path: Path) 
             assert (_waiting(inside, "Ann"), _waiting(inside, "Ben")) == ([], [])
 
     run(game())
+
+
+# --- over HTTP
+
+
+def test_a_rematch_against_bots_begins_at_once_and_only_once(shared: Server) -> None:
+    table, keys = shared.table("Ann", "greedy", clock={"type": "move", "seconds": 60})
+    ann = keys[0].cookie
+    assert denied(shared, table, ann, "Rematch") == 409
+    resigned(shared, table, keys[0])
+    with ThreadPoolExecutor(4) as threads:
+        rooms = list(threads.map(lambda _: granted(shared, table, ann, "Rematch"), range(4)))
+    (following,) = {room["next"] for room in rooms}
+    room = shared.room(following, ann)
+    assert (room["phase"], room["host"], people_at(room)) == ("playing", True, ["Ann", "(greedy)"])
+    assert room["clock"] == {"type": "move", "seconds": 60}
+    assert shared.room(table)["next"] is None, "not for spectators"
+    assert {found["table"] for found in mine_of(shared, ann)} == {table, following}
+
+
+def test_a_rematch_waits_for_the_others(shared: Server) -> None:
+    table, keys = shared.table("Ann", "Ben", "random", game="cards2010")
+    ann, ben = keys[0].cookie, keys[1].cookie
+    for key in keys.values():
+        resigned(shared, table, key)
+    following = granted(shared, table, ben, "Rematch")["next"]
+    assert granted(shared, table, ann, "Rematch")["next"] == following
+    room = shared.room(following, ben)
+    assert (room["game"], room["phase"], room["host"], people_at(room)) == (
+        "cards2010",
+        "gathering",
+        True,
+        ["Ann", "Ben", "(random)"],
+    )
+    assert shared.room(table, ann)["next"] == following, "also for who did not ask"
+    granted(shared, following, ann, "Ready")
+    assert granted(shared, following, ben, "Start")["phase"] == "playing"
+    assert shared.ask(table, shared.person("Cem"), "Rematch")[0] == 403

@@ -12,7 +12,6 @@ from anpfiff.server.acts import (
     CameBack,
     Conceded,
     Deleted,
-    Entry,
     Over,
     Paused,
     Readied,
@@ -22,13 +21,10 @@ from anpfiff.server.acts import (
     Started,
     Stood,
     WentOn,
-    room_of,
 )
-from anpfiff.server.room import Room
 from anpfiff.server.room_words import denied_words, room_now
 from anpfiff.server.wishes import (
     Agree,
-    Asking,
     Cancel,
     Concede,
     DeniedError,
@@ -46,50 +42,7 @@ from anpfiff.server.wishes import (
 )
 from anpfiff.server.words import words_of
 from anpfiff.texts.words import Words
-
-BOTS = ("greedy", "random")
-
-
-class Place:
-    """A room in which people ask one after the other; moves are numbers that only count up."""
-
-    def __init__(self, seats: int, *acts: AnyAct, host: str = "ann") -> None:
-        self.host = host
-        self.seats = seats
-        self.number = 0
-        self.moved: dict[int, int] = {}
-        self.entries: list[Entry] = []
-        self.happen(*acts)
-
-    @property
-    def room(self) -> Room:
-        return room_of(self.host, self.seats, self.entries)
-
-    def phase(self) -> str:
-        return self.room.phase
-
-    def happen(self, *acts: AnyAct) -> "Place":
-        self.entries += [Entry(0.0, self.number, act) for act in acts]
-        return self
-
-    def move(self, seat: int) -> None:
-        self.number += 1
-        self.moved[seat] = self.number
-
-    def asking(self, person: str, invited: bool = False) -> Asking:
-        return Asking(self.room, person, invited, BOTS, lambda seat: self.moved.get(seat, 0), "next")
-
-    def ask(self, person: str, wish: FromGuest, invited: bool = False) -> list[AnyAct]:
-        """What follows, which has happened."""
-        acts = wish.acts(self.asking(person, invited))
-        self.happen(*acts)
-        return acts
-
-    def denied(self, person: str, wish: FromGuest) -> str:
-        with pytest.raises(DeniedError) as error:
-            self.ask(person, wish)
-        return error.value.key
-
+from server.place import Place, table_of
 
 # --- every wish, by everybody, at any time
 
@@ -439,116 +392,6 @@ def test_each_seat_of_a_device_leaves_and_comes_back_by_itself() -> None:
     assert [chair.bot for chair in place.room.chairs] == [None, "greedy", None]
 
 
-# --- votes
-
-
-def _table_of(people: int) -> Place:
-    names = ("ann", "ben", "cem", "dora")[:people]
-    return Place(people, *(Sat(seat, name) for seat, name in enumerate(names)), Started())
-
-
-@pytest.mark.parametrize(("people", "needed"), [(2, 1), (3, 2), (4, 2)])
-def test_more_than_half_of_the_others_replace_somebody(people: int, needed: int) -> None:
-    place = _table_of(people)
-    voters = ("ben", "cem", "dora")[: people - 1]
-    for count, voter in enumerate(voters[:needed], 1):
-        acts = place.ask(voter, Vote(0))
-        assert (Replaced(0, "greedy", "vote") in acts) == (count == needed)
-    chair = place.room.chairs[0]
-    assert (chair.person, chair.bot, chair.played_by) == ("ann", "greedy", None)
-    assert place.ask("ann", Return(0)) == [CameBack(0)]
-    assert place.room.chairs[0].played_by == "ann"
-
-
-def _votes(place: Place, seat: int) -> set[str]:
-    return place.room.votes_against(seat, place.asking("ann").last_move)
-
-
-def test_a_vote_can_be_taken_back() -> None:
-    place = _table_of(3)
-    place.ask("ben", Vote(0))
-    place.ask("ben", Vote(0, False))
-    assert _votes(place, 0) == set()
-    place.ask("cem", Vote(0))
-    assert place.room.chairs[0].bot is None
-    place.ask("ben", Vote(0))
-    assert place.room.chairs[0].bot == "greedy"
-
-
-def test_a_move_has_answered_the_votes_before_it() -> None:
-    place = _table_of(3)
-    place.ask("ben", Vote(0))
-    place.move(1)
-    assert _votes(place, 0) == {"ben"}, "another's move answers nothing"
-    place.move(0)
-    assert _votes(place, 0) == set()
-    place.ask("cem", Vote(0))
-    assert place.room.chairs[0].bot is None, "the old vote does not count any more"
-    assert place.ask("ben", Vote(0))[-1] == Replaced(0, "greedy", "vote"), "but a new one does"
-
-
-def test_who_came_back_has_to_be_voted_on_anew() -> None:
-    place = _table_of(3)
-    for voter in ("ben", "cem"):
-        place.ask(voter, Vote(0))
-    place.ask("ann", Return(0))
-    assert _votes(place, 0) == set()
-    place.ask("ben", Vote(0))
-    assert place.room.chairs[0].bot is None
-
-
-def test_only_who_takes_part_has_a_vote() -> None:
-    place = _table_of(4)
-    place.ask("ben", Vote(0))
-    place.ask("ben", Stand(1))
-    assert _votes(place, 0) == set(), "who has left does not decide for the others"
-    assert place.denied("ben", Vote(0)) == "only_players"
-    place.ask("cem", Vote(0))
-    assert place.room.chairs[0].bot is None
-    place.ask("dora", Vote(0))
-    assert place.room.chairs[0].bot == "greedy"
-
-
-def test_a_vote_of_before_is_enough_when_others_have_left() -> None:
-    place = _table_of(4)
-    place.ask("ann", Vote(3))
-    for seat, name in ((1, "ben"), (2, "cem")):
-        place.ask(name, Stand(seat))
-    assert granted(Vote(3), place.asking("ann"))
-    assert place.ask("ann", Vote(3)) == [Replaced(3, "greedy", "vote")]
-    assert place.ask("ann", Vote(3)) == [], "and not twice"
-
-
-def test_whoever_votes_has_a_say_whatever_others_think() -> None:
-    place = _table_of(3)
-    place.ask("ben", Vote(0))
-    place.ask("ann", Vote(1))
-    assert place.room.chairs[1].bot is None, "one of two is not more than half"
-
-
-def test_a_vote_of_somebody_who_is_away_and_voted_against_does_not_count() -> None:
-    place = _table_of(4)
-    place.ask("dora", Vote(2))
-    place.ask("ann", Vote(3))
-    place.ask("ann", Vote(2))
-    assert place.room.chairs[2].bot is None, "of ann and ben only one is for it"
-    place.ask("ben", Vote(2))
-    assert place.room.chairs[2].bot == "greedy"
-
-
-def test_two_at_one_device_have_one_vote() -> None:
-    place = Place(4, Sat(0, "ann"), Sat(1, "ben"), Sat(2, "ben", True), Sat(3, "cem"), Started())
-    place.ask("ben", Vote(0))
-    assert place.room.chairs[0].bot is None
-    place.ask("cem", Vote(0))
-    assert place.room.chairs[0].bot == "greedy"
-
-
-def test_nobody_votes_on_the_own_seats() -> None:
-    place = Place(3, Sat(0, "ann"), Sat(1, "ann", True), Sat(2, "ben"), Started())
-    assert place.denied("ann", Vote(1)) == "no_vote_there"
-
-
 # --- giving up
 
 
@@ -601,7 +444,7 @@ def test_giving_up(kinds: str, before: list[AnyAct], giving_up: list[int], place
 
 
 def test_who_gave_up_does_not_come_back_and_decides_nothing() -> None:
-    place = _table_of(3)
+    place = table_of(3)
     place.ask("ann", Concede(0))
     assert place.denied("ann", Return(0)) == "conceded_already"
     assert place.denied("ann", Agree("end")) == "only_players"
@@ -614,7 +457,7 @@ def test_who_gave_up_does_not_come_back_and_decides_nothing() -> None:
 
 @pytest.mark.parametrize("people", [1, 2, 3, 4])
 def test_a_pause_needs_everybody_and_one_goes_on(people: int) -> None:
-    place = _table_of(4)
+    place = table_of(4)
     for seat in range(people, 4):
         place.happen(Replaced(seat, "greedy", "left"))
     takers = ("ann", "ben", "cem", "dora")[:people]
@@ -630,7 +473,7 @@ def test_a_pause_needs_everybody_and_one_goes_on(people: int) -> None:
 
 @pytest.mark.parametrize("paused", [False, True])
 def test_an_end_needs_everybody(paused: bool) -> None:
-    place = _table_of(3)
+    place = table_of(3)
     if paused:
         place.happen(Paused())
     for person in ("cem", "ann"):
@@ -640,7 +483,7 @@ def test_an_end_needs_everybody(paused: bool) -> None:
 
 
 def test_a_word_can_be_taken_back() -> None:
-    place = _table_of(2)
+    place = table_of(2)
     place.ask("ann", Agree("end"))
     place.ask("ann", Agree("end", False))
     place.ask("ben", Agree("end"))
@@ -650,7 +493,7 @@ def test_a_word_can_be_taken_back() -> None:
 
 
 def test_the_two_agreements_are_not_mixed_up() -> None:
-    place = _table_of(2)
+    place = table_of(2)
     place.ask("ann", Agree("end"))
     place.ask("ben", Agree("pause"))
     assert place.phase() == "playing"
@@ -661,7 +504,7 @@ def test_the_two_agreements_are_not_mixed_up() -> None:
 
 
 def test_when_the_last_who_did_not_agree_has_left_asking_again_is_enough() -> None:
-    place = _table_of(3)
+    place = table_of(3)
     for person in ("ann", "ben"):
         place.ask(person, Agree("end"))
     place.ask("cem", Stand(2))
@@ -671,7 +514,7 @@ def test_when_the_last_who_did_not_agree_has_left_asking_again_is_enough() -> No
 
 
 def test_who_came_back_is_asked_as_well() -> None:
-    place = _table_of(3)
+    place = table_of(3)
     place.ask("cem", Stand(2))
     place.ask("ann", Agree("pause"))
     place.ask("cem", Return(2))
@@ -694,7 +537,7 @@ def test_two_devices_of_one_person_keep_seats_and_the_house() -> None:
 
 @pytest.mark.parametrize("about", [Agree("end"), Agree("pause"), Vote(2)])
 def test_the_word_of_a_person_is_kept_when_they_become_another(about: FromGuest) -> None:
-    place = _table_of(3)
+    place = table_of(3)
     place.ask("ann", about)
     place.happen(Became("ann", "anna"))
     assert place.ask("anna", about) == []
@@ -709,7 +552,7 @@ def _decided(place: Place, about: FromGuest, others: list[str]) -> bool:
 
 
 def test_who_is_deleted_leaves_a_bot() -> None:
-    place = _table_of(2).happen(Replaced(0, "greedy", "left"), Deleted(0))
+    place = table_of(2).happen(Replaced(0, "greedy", "left"), Deleted(0))
     chair = place.room.chairs[0]
     assert (chair.person, chair.bot, place.room.seats_of("ann")) == (None, "greedy", [])
     assert place.denied("ann", Return(0)) == "not_your_seat"
@@ -717,7 +560,7 @@ def test_who_is_deleted_leaves_a_bot() -> None:
 
 
 def test_a_simpler_bot_stands_in_as_well() -> None:
-    place = _table_of(2).happen(Replaced(0, "greedy", "clock"), BotFailed(0, "greedy", "random"))
+    place = table_of(2).happen(Replaced(0, "greedy", "clock"), BotFailed(0, "greedy", "random"))
     assert place.room.chairs[0].bot == "random"
     assert place.ask("ann", Return(0)) == [CameBack(0)]
 

@@ -1,0 +1,55 @@
+"""A room in which tests ask."""
+
+import pytest
+
+from anpfiff.server.acts import AnyAct, Entry, Sat, Started, room_of
+from anpfiff.server.room import Room
+from anpfiff.server.wishes import Asking, DeniedError, FromGuest
+
+BOTS = ("greedy", "random")
+
+
+class Place:
+    """A room in which people ask one after the other; moves are numbers that only count up."""
+
+    def __init__(self, seats: int, *acts: AnyAct, host: str = "ann") -> None:
+        self.host = host
+        self.seats = seats
+        self.number = 0
+        self.moved: dict[int, int] = {}
+        self.entries: list[Entry] = []
+        self.happen(*acts)
+
+    @property
+    def room(self) -> Room:
+        return room_of(self.host, self.seats, self.entries)
+
+    def phase(self) -> str:
+        return self.room.phase
+
+    def happen(self, *acts: AnyAct) -> "Place":
+        self.entries += [Entry(0.0, self.number, act) for act in acts]
+        return self
+
+    def move(self, seat: int) -> None:
+        self.number += 1
+        self.moved[seat] = self.number
+
+    def asking(self, person: str, invited: bool = False) -> Asking:
+        return Asking(self.room, person, invited, BOTS, lambda seat: self.moved.get(seat, 0), "next")
+
+    def ask(self, person: str, wish: FromGuest, invited: bool = False) -> list[AnyAct]:
+        """What follows, which has happened."""
+        acts = wish.acts(self.asking(person, invited))
+        self.happen(*acts)
+        return acts
+
+    def denied(self, person: str, wish: FromGuest) -> str:
+        with pytest.raises(DeniedError) as error:
+            self.ask(person, wish)
+        return error.value.key
+
+
+def table_of(people: int) -> Place:
+    names = ("ann", "ben", "cem", "dora")[:people]
+    return Place(people, *(Sat(seat, name) for seat, name in enumerate(names)), Started())
