@@ -6,9 +6,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from librt.vecs import vec
 from msgspec import to_builtins
-from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.edition import edition_names
@@ -75,7 +73,7 @@ class Cards2010Game(Game):
         return new_game(self.tables(setup), chance, events)
 
     def from_bytes(self, setup: Setup, written: bytes) -> Cards2010:
-        return Cards2010(self.tables(setup), vec[i64](read_numbers(written)))
+        return Cards2010.from_numbers(self.tables(setup), read_numbers(written))
 
     def worlds(self, setup: Setup, view: View) -> Cards2010Worlds:
         assert isinstance(view, Cards2010View)

@@ -1,5 +1,7 @@
 """C1.2: what is dealt when the game begins."""
 
+from mypy_extensions import i64
+
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.games.cards2010.board import BEGIN_GROUP, STARTER, STEP
@@ -15,7 +17,7 @@ def new_game(tables: Tables, chance: Chance, events: list[Event] | None) -> Card
     state.shuffle_all()
     tables.cup.begin(cells)
     cells[STARTER] = chance.below(tables.players)
-    seat = cells[STARTER]
+    seat: i64 = cells[STARTER]
     left = list(range(len(tables.teams)))
     while left:
         team = left.pop(chance.below(len(left)))

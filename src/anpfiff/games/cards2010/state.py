@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.numbers import NOBODY, Seat
@@ -63,6 +64,10 @@ class Cards2010(Board):
     def empty(cls, tables: Tables) -> "Cards2010":
         """Before anything is dealt."""
         return Cards2010(tables, empty_cells(tables))
+
+    @classmethod
+    def from_numbers(cls, tables: Tables, numbers: list[int]) -> "Cards2010":
+        return Cards2010(tables, vec[i64](numbers))
 
     def mover(self) -> Seat:
         step = self.cells[STEP]

@@ -5,9 +5,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from librt.vecs import vec
 from msgspec import to_builtins
-from mypy_extensions import i64
 
 from anpfiff.core.bits import HIGHEST
 from anpfiff.core.chance import Chance
@@ -71,7 +69,7 @@ class FussballweltGame(Game):
         return new_game(self.tables(setup), chance, events)
 
     def from_bytes(self, setup: Setup, written: bytes) -> Fussballwelt:
-        return Fussballwelt(self.tables(setup), vec[i64](read_numbers(written)))
+        return Fussballwelt.from_numbers(self.tables(setup), read_numbers(written))
 
     def worlds(self, setup: Setup, view: View) -> FussballweltWorlds:
         assert isinstance(view, FussballweltView)

@@ -1,5 +1,7 @@
 """F6.2: the market that is refilled from a shuffled pile."""
 
+from mypy_extensions import i64
+
 from anpfiff.core.bits import count_bits
 from anpfiff.core.chance import Chance, draw
 from anpfiff.core.event import Event
@@ -18,7 +20,7 @@ def needs_refill(board: Board) -> bool:
 def refill(board: Board, chance: Chance, events: list[Event] | None) -> None:
     """F6.2: turn up until enough different kinds lie open or the pile is used up."""
     while needs_refill(board):
-        kind = draw(board.cells, board.pile_at(), board.cells[PILE_SIZE], chance)
+        kind: i64 = draw(board.cells, board.pile_at(), board.cells[PILE_SIZE], chance)
         board.cells[PILE_SIZE] -= 1
         board.cells[MARKET + kind] += 1
         board.cells[ON_MARKET] |= board.tables.build_bit[kind]

@@ -1,5 +1,7 @@
 """F1.2 to F1.4, F6.2: what lies on the table when the game begins."""
 
+from mypy_extensions import i64
+
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.games.fussballwelt.board import COINS, MARKET, ON_MARKET, PILE_SIZE, SEAT, Board, empty_cells
@@ -50,7 +52,7 @@ def _shuffle_pile(board: Board) -> None:
     tables = board.tables
     removed = tables.edition.surprise_removed[tables.players]
     for kind in range(tables.kinds):
-        copies = tables.copies[kind]
+        copies: i64 = tables.copies[kind]
         if tables.special[kind]:
             copies -= removed
         board.cells[board.pile_at() + kind] = copies

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.bits import count_bits
@@ -31,6 +32,7 @@ from anpfiff.games.fussballwelt.board import (
 from anpfiff.games.fussballwelt.building import Building
 from anpfiff.games.fussballwelt.market import Refill
 from anpfiff.games.fussballwelt.specials import Giving, Receiving, SwappingWith, TakingFrom
+from anpfiff.games.fussballwelt.tables import Tables
 from anpfiff.games.fussballwelt.turn import ChoosingDice, NextTurn, Rolling, RollingAgain
 from anpfiff.games.fussballwelt.view import FussballweltView, view_of
 
@@ -70,6 +72,10 @@ def legal_now(board: Board) -> i64:
 
 class Fussballwelt(Board):
     """A game of fussballwelt."""
+
+    @classmethod
+    def from_numbers(cls, tables: Tables, numbers: list[int]) -> "Fussballwelt":
+        return Fussballwelt(tables, vec[i64](numbers))
 
     def mover(self) -> Seat:
         return NOBODY if self.cells[STEP] == OVER else self.cells[SEAT]

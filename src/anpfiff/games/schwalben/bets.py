@@ -1,5 +1,7 @@
 """S3: the bets."""
 
+from mypy_extensions import i64
+
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import MoveNumber, Seat
@@ -20,7 +22,8 @@ class Betting(Choice[Board]):
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
         cells, tables = state.cells, state.tables
-        cells[tables.bets_at + seat * tables.teams + cells[tables.progress_at + seat]] = move - tables.first_bet
+        team: i64 = cells[tables.progress_at + seat]
+        cells[tables.bets_at + seat * tables.teams + team] = move - tables.first_bet
         cells[tables.progress_at + seat] += 1
         for other in range(tables.players):
             if cells[tables.progress_at + other] < tables.teams:

@@ -5,9 +5,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from librt.vecs import vec
 from msgspec import to_builtins
-from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.dice import Throw
@@ -96,7 +94,7 @@ class SchwalbenGame(Game):
         return new_game(self.tables(setup), chance, events)
 
     def from_bytes(self, setup: Setup, written: bytes) -> Schwalben:
-        return Schwalben(self.tables(setup), vec[i64](read_numbers(written)))
+        return Schwalben.from_numbers(self.tables(setup), read_numbers(written))
 
     def worlds(self, setup: Setup, view: View) -> SchwalbenWorlds:
         assert isinstance(view, SchwalbenView)

@@ -9,7 +9,6 @@ from anpfiff.games.schwalben.teams import begin
 
 def new_game(tables: Tables, chance: Chance, events: list[Event] | None) -> Schwalben:
     state = Schwalben.empty(tables)
-    tables.cup.begin(state.cells)
     begin(state, chance)
     state.settle(chance, events)
     return state

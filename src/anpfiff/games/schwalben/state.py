@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.numbers import NOBODY, Seat
@@ -76,6 +77,10 @@ class Schwalben(Board):
     def empty(cls, tables: Tables) -> "Schwalben":
         """Before anything is drawn."""
         return Schwalben(tables, empty_cells(tables))
+
+    @classmethod
+    def from_numbers(cls, tables: Tables, numbers: list[int]) -> "Schwalben":
+        return Schwalben(tables, vec[i64](numbers))
 
     def mover(self) -> Seat:
         step = self.cells[STEP]

@@ -50,6 +50,7 @@ HOST: Seat = 0
 def begin(board: Board, chance: Chance) -> None:
     """S2.2: the heads take part; the others are picked by the host, offered, or drawn."""
     cells, tables = board.cells, board.tables
+    tables.cup.begin(cells)
     for head in tables.heads:
         cells[FIELD] |= bit(head)
     if tables.field == "picked":

@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 import msgspec
-from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
 from anpfiff.core.numbers import NOBODY, Seat
@@ -379,7 +378,7 @@ def _player(board: Board, player: Seat, seat: Seat | None) -> PlayerView:
     )
 
 
-def _team(board: Board, team: i64) -> TeamView:
+def _team(board: Board, team: int) -> TeamView:
     cells, tables = board.cells, board.tables
     less = cells[tables.less_at + team]
     return TeamView(
@@ -454,5 +453,5 @@ def _running(board: Board) -> RunningMatch:
     )
 
 
-def _card(board: Board, card: i64) -> str | None:
+def _card(board: Board, card: int) -> str | None:
     return board.tables.card_names[card] if card >= 0 else None

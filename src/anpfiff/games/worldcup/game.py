@@ -6,9 +6,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from librt.vecs import vec
 from msgspec import structs, to_builtins
-from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.dice import Throw
@@ -104,10 +102,7 @@ class WorldcupGame(Game):
         return new_game(self.tables(setup), chance, events)
 
     def from_bytes(self, setup: Setup, written: bytes) -> Worldcup:
-        tables, numbers = self.tables(setup), read_numbers(written)
-        if len(numbers) < tables.cells:
-            raise ValueError(f"{len(numbers)} numbers are not a state of this set-up, which has at least {tables.cells}")
-        return Worldcup(tables, vec[i64](numbers[: tables.cells]), vec[i64](numbers[tables.cells :]))
+        return Worldcup.from_numbers(self.tables(setup), read_numbers(written))
 
     def worlds(self, setup: Setup, view: View) -> WorldcupWorlds:
         assert isinstance(view, WorldcupView)

@@ -85,6 +85,16 @@ class Worldcup(Board):
         """Before anything is dealt."""
         return Worldcup(tables, empty_cells(tables), vec[i64]())
 
+    @classmethod
+    def from_numbers(cls, tables: Tables, numbers: list[int]) -> "Worldcup":
+        if len(numbers) < tables.cells:
+            raise ValueError(f"{len(numbers)} numbers are not a state of this set-up, which has at least {tables.cells}")
+        return Worldcup(tables, vec[i64](numbers[: tables.cells]), vec[i64](numbers[tables.cells :]))
+
+    def retell(self, story: list[int]) -> None:
+        """Another story of the same cards."""
+        self.story = vec[i64](story)
+
     def mover(self) -> Seat:
         return NOBODY if self.cells[STEP] == OVER else self.cells[SEAT]
 

@@ -1,8 +1,5 @@
 """States that a seat could be in, dealt from its view alone: the board as it lies, the hidden cards anew."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.deals import Deals
@@ -56,7 +53,7 @@ class WorldcupWorlds(Worlds):
 
     def deal(self, chance: Chance) -> Worldcup:
         world = self._open.copy()
-        world.story = vec[i64](self._deals.deal(chance))
+        world.retell(self._deals.deal(chance))
         _lay_out_cards(world)
         if world.cells[STEP] == PLAY:
             ask_card(world, world.cells[SEAT])
