@@ -6,7 +6,8 @@ BIN := $(VENV)/bin
 PURE := .build/pure
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PAGE := .build/page/index.html
-SOURCES := pyproject.toml hatch_build.py $(shell find src -type f -not -path '*/__pycache__/*')
+LIBRARY := .build/compiled/quick/.key
+SOURCES := pyproject.toml hatch_build.py README.md $(shell find src building licences docs/images -type f -not -path '*/__pycache__/*')
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 HOST ?= 127.0.0.1
 PORT ?= 8000
@@ -57,14 +58,20 @@ web/node_modules/.installed: web/package.json web/package-lock.json web/.npmrc $
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
+# The link lets a server that runs from the sources find it.
 $(PAGE): $(WEB) web/node_modules/.installed
 	$(call say,building the page)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent build
+	@ln -sfn ../../../.build/page src/anpfiff/server/page
 	@touch $@
 
-$(VENV)/.installed: $(SOURCES) $(PAGE) $(VENV)/.play-packages
-	$(call say,building and installing anpfiff (compiled where a C compiler is there))
-	$(PIP) install --no-deps --no-build-isolation --force-reinstall .
+.PHONY: page
+page: $(PAGE) ## build the page
+
+# With the compiled rules if they are those of these sources, as pure Python otherwise: nobody waits for a compiler to play.
+$(VENV)/.installed: $(SOURCES) $(PAGE) $(VENV)/.play-packages $(wildcard $(LIBRARY))
+	$(call say,installing anpfiff)
+	ANPFIFF_BUILD=$(or $(ANPFIFF_BUILD),ready) $(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 
 $(PURE)/.installed: $(SOURCES) $(PAGE) $(VENV)/.play-packages
@@ -76,21 +83,54 @@ $(PURE)/.installed: $(SOURCES) $(PAGE) $(VENV)/.play-packages
 .PHONY: install
 install: $(VENV)/.installed ## install into .venv
 
+.PHONY: compiled
+compiled: $(VENV)/.play-packages ## compile what has changed in the rules
+	@$(BIN)/python -m building
+
+.PHONY: install-compiled
+install-compiled:
+	@$(FORGET_PURE)
+	@$(MAKE) --no-print-directory compiled
+	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed
+
 .PHONY: play
 play: $(VENV)/.installed ## install and serve the games; HOST=0.0.0.0 lets others in your network join, PORT=… changes the port
-	@$(BIN)/anpfiff serve --host $(HOST) --port $(PORT) --data $(DATA)
+	@$(BIN)/python -m building --beside & exec $(BIN)/anpfiff serve --host $(HOST) --port $(PORT) --data $(DATA)
+
+.PHONY: dev
+dev: $(VENV)/.play-packages $(PAGE) ## serve from the sources, with every change of the page seen at once
+	@BIN="$(CURDIR)/$(BIN)" PORT=$(PORT) DATA=$(DATA) sh tools/dev.sh
 
 .PHONY: types
 types: $(VENV)/.play-packages ## write the page's types anew from the server's messages
 	PYTHONPATH=src $(BIN)/python -m anpfiff.server.typescript > web/src/lib/messages.ts
 
 .PHONY: lint
-lint: $(VENV)/.test-packages web/node_modules/.installed ## ruff, mypy --strict and svelte-check over everything
-	$(call say,ruff$(comma) mypy and svelte-check)
+lint: lint-python lint-page ## ruff, mypy --strict and svelte-check over everything
+
+.PHONY: lint-python
+lint-python: $(VENV)/.test-packages
+	$(call say,ruff and mypy)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+.PHONY: lint-page
+lint-page: web/node_modules/.installed
+	$(call say,svelte-check)
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
+
+# What a change of the rules or the page breaks first, on the sources as they are.
+CHECK_TESTS := $(addprefix tests/,rules core football records texts)
+
+.PHONY: check-rules
+check-rules: $(VENV)/.test-packages
+	$(call say,rules and records$(comma) from the sources)
+	PYTHONPATH=src $(BIN)/python -m pytest -n 2 --dist worksteal -q -m "not long and not one_build" $(CHECK_TESTS)
+
+.PHONY: check
+check: $(VENV)/.test-packages web/node_modules/.installed ## the inner loop: lint, types, rules and the page's logic, without any build
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target lint-python check-rules lint-page test-page
 
 .PHONY: test-page
 test-page: web/node_modules/.installed ## the page's own tests, without a browser (Vitest)
@@ -104,17 +144,16 @@ PURE_LONG_TESTS := $(addprefix tests/,bots laws rules)
 
 .PHONY: test
 test: check-compiler check-chromium ## install and pass every test, on both builds
-	@$(FORGET_PURE)
-	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed $(VENV)/.test-packages lint test-page
+	@$(MAKE) --no-print-directory install-compiled $(PURE)/.installed $(VENV)/.test-packages
+	@$(MAKE) --no-print-directory -j 2 --output-sync=target lint-python lint-page test-page
 	$(call say,all tests on the compiled build)
-	$(BIN)/python -m pytest -n 2 -m "not long"
+	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not long"
 	$(call say,the pure Python build)
-	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build" $(PURE_TESTS)
+	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 --dist worksteal -m "not one_build and not long" $(PURE_TESTS)
 
 .PHONY: test-long
 test-long: check-compiler check-chromium ## what is left over; the same laws over thousands of games, and both builds compared over ten thousand (R16)
-	@$(FORGET_PURE)
-	@ANPFIFF_BUILD=compiled $(MAKE) --no-print-directory $(VENV)/.installed $(PURE)/.installed $(VENV)/.test-packages
+	@$(MAKE) --no-print-directory install-compiled $(PURE)/.installed $(VENV)/.test-packages
 	$(call say,what make test leaves out)
 	$(BIN)/python -m pytest -n 2 -m long
 	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build" $(PURE_LONG_TESTS)
@@ -122,11 +161,11 @@ test-long: check-compiler check-chromium ## what is left over; the same laws ove
 	ANPFIFF_LAW_GAMES=200 ANPFIFF_LEAGUE_GAMES=2000 ANPFIFF_TRACE_GAMES=900 $(BIN)/python -m pytest -n 2 tests/laws tests/bots tests/builds
 
 .PHONY: soak
-soak: $(VENV)/.installed $(VENV)/.test-packages ## the long form of what the server must withstand: TEST=R1, R2, R5 to R10 or R18; R7a and R7b by themselves; COUNT=… for more or less
+soak: install-compiled $(VENV)/.test-packages ## the long form of what the server must withstand: TEST=R1, R2, R5 to R10 or R18; R7a and R7b by themselves; COUNT=… for more or less
 	$(BIN)/python tools/soak.py $(TEST) $(if $(COUNT),--count $(COUNT))
 
 .PHONY: league-check
-league-check: $(VENV)/.installed ## whether the greedy bots beat random play as clearly as they must, in every edition: takes long
+league-check: install-compiled ## whether the greedy bots beat random play as clearly as they must, in every edition: takes long
 	$(BIN)/python tools/league_check.py
 
 .PHONY: mutants web/node_modules
@@ -134,7 +173,7 @@ mutants: check-python ## mutate the rules of GAME=… and list what no test noti
 	sh tools/mutants.sh $(GAME)
 
 .PHONY: bench
-bench: $(VENV)/.installed $(PURE)/.installed ## games and decisions a second, interpreted and compiled; what a move costs the server
+bench: install-compiled $(PURE)/.installed ## games and decisions a second, interpreted and compiled; what a move costs the server
 	$(call say,measuring)
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/crowding.py
@@ -147,7 +186,7 @@ bench: $(VENV)/.installed $(PURE)/.installed ## games and decisions a second, in
 	@touch $@
 
 .PHONY: bench-peers
-bench-peers: $(VENV)/.installed $(PURE)/.installed .build/peers/.installed ## the same beside other libraries, with ratios
+bench-peers: install-compiled $(PURE)/.installed .build/peers/.installed ## the same beside other libraries, with ratios
 	$(call say,measuring)
 	$(BIN)/python bench/run.py --peers
 
@@ -164,10 +203,18 @@ locks: $(VENV)/.test-packages ## write the locks anew from requirements/*.in
 	    --no-emit-package anpfiff requirements/$$lock.in -o requirements/$$lock.lock >/dev/null || exit 1; \
 	done
 
+.PHONY: dist
+dist: $(PAGE) $(VENV)/.play-packages ## an sdist, a pure and a compiled wheel in dist/, tried in an empty environment: takes minutes
+	$(BIN)/python tools/dist.py
+
+.PHONY: test-again
+test-again: install-compiled $(PURE)/.installed $(VENV)/.test-packages check-chromium ## browser and server tests again and again with load beside them: ROUNDS=…; keeps a tally by commit
+	$(BIN)/python tools/test_again.py $(if $(ROUNDS),--rounds $(ROUNDS))
+
 .PHONY: fresh
 fresh: ## try the README's commands in a new clone with an empty HOME
 	sh tools/fresh.sh
 
 .PHONY: clean
 clean: ## remove everything that was built or installed
-	rm -rf $(VENV) .build .pytest_cache .mypy_cache .ruff_cache .hypothesis mutants web/node_modules
+	rm -rf $(VENV) .build .pytest_cache .mypy_cache .ruff_cache .hypothesis mutants web/node_modules src/anpfiff/server/page

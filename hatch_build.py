@@ -1,84 +1,85 @@
-"""Compiles the rules with mypyc where a C compiler is there; otherwise the wheel is pure Python with the same results.
+"""What a wheel and an sdist of anpfiff hold beside the sources: the page, and the compiled rules.
 
-ANPFIFF_BUILD=pure never compiles, ANPFIFF_BUILD=compiled never falls back. Nothing is ever written into src/, because a
-compiled module beside its source would shadow it.
+ANPFIFF_BUILD=pure never compiles, compiled never falls back, ready takes what `python -m building` has compiled if it is that of
+these sources; left out, the rules are compiled where a C compiler is there. ANPFIFF_FLAGS=fastest takes minutes and gives the
+fastest rules. Nothing is ever written into src/, because a compiled module beside its source would shadow it.
 """
 
 import os
-import shutil
 import sys
-import sysconfig
-import tempfile
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from building.description import readme_by_itself
+from building.flags import ALL, QUICK, Flags, missing
+from building.library import bring_up_to_date, files_of, is_ready, library_at
+
+PAGE = "anpfiff/server/page"
+BUILDS = ("", "pure", "compiled", "ready")
 
 
-class CompileHook(BuildHookInterface):  # type: ignore[type-arg]
+class Description(MetadataHookInterface):
+    PLUGIN_NAME = "custom"
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        metadata["readme"] = {"content-type": "text/markdown", "text": readme_by_itself(Path(self.root))}
+
+
+class PageAndRules(BuildHookInterface):  # type: ignore[type-arg]
     PLUGIN_NAME = "custom"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        wanted = os.environ.get("ANPFIFF_BUILD", "")
-        if wanted not in ("", "pure", "compiled"):
-            raise SystemExit(f"ANPFIFF_BUILD={wanted!r} is unknown: use pure or compiled, or leave it out")
         self._add_page(build_data)
-        if version == "editable" or wanted == "pure":
-            return
-        missing = self._missing()
-        if missing and wanted == "compiled":
-            raise SystemExit(f"cannot compile: {missing}")
-        if missing:
-            self.app.display_warning(f"anpfiff is built as pure Python, which plays the same but slower: {missing}")
-            return
-        self._scratch = Path(tempfile.mkdtemp(prefix="anpfiff-build-"))
-        build_data["force_include"] |= self._compile(self._scratch)
+        if self.target_name == "wheel" and version != "editable" and self._compiles():
+            self._add_library(build_data)
+
+    def _add_page(self, build_data: dict[str, Any]) -> None:
+        """The page that `make` has built; in an unpacked sdist it lies where the package expects it."""
+        built, packed = Path(self.root) / ".build" / "page", Path(self.root) / "src" / PAGE
+        if (built / "index.html").exists():
+            place = f"src/{PAGE}" if self.target_name == "sdist" else PAGE
+            build_data["force_include"][str(built)] = place
+        elif (packed / "index.html").exists():
+            # It is ignored by git, and so would be by the wheel.
+            build_data["force_include"][str(packed)] = PAGE
+        else:
+            raise SystemExit("the page is not built, and a server without it has nothing to show: run `make page` first")
+
+    def _compiles(self) -> bool:
+        wanted = _chosen("ANPFIFF_BUILD", BUILDS)
+        if wanted == "pure":
+            return False
+        lacking = missing()
+        if wanted == "ready":
+            return not lacking and is_ready(Path(self.root), self._flags())
+        if lacking and wanted == "compiled":
+            raise SystemExit(f"cannot compile: {lacking}")
+        if lacking:
+            self.app.display_warning(f"anpfiff is built as pure Python, which plays the same but slower: {lacking}")
+        return not lacking
+
+    def _add_library(self, build_data: dict[str, Any]) -> None:
+        root, flags = Path(self.root), self._flags()
+        bring_up_to_date(root, flags, self._said)
+        build_data["force_include"] |= files_of(library_at(root, flags))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
-    def _add_page(self, build_data: dict[str, Any]) -> None:
-        """The page, if it has been built (`make` does it first). Whoever only simulates can do without."""
-        page = Path(self.root) / ".build" / "page"
-        if (page / "index.html").exists():
-            build_data["force_include"][str(page)] = "anpfiff/server/page"
+    def _flags(self) -> Flags:
+        return ALL[_chosen("ANPFIFF_FLAGS", ALL, QUICK.name)]
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        if hasattr(self, "_scratch"):
-            shutil.rmtree(self._scratch)
+    def _said(self, what: str, done: int, of: int) -> None:
+        self.app.display_waiting(f"compiling the rules: {done} of {of} files, {what}")
 
-    def _missing(self) -> str:
-        """What a compiled build lacks, in words."""
-        compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-        if shutil.which(compiler) is None:
-            return f"there is no C compiler ({compiler})"
-        header = Path(sysconfig.get_path("include")) / "Python.h"
-        if not header.exists():
-            return "the headers of Python (Python.h) are missing"
-        return ""
 
-    def _compile(self, scratch: Path) -> dict[str, str]:
-        """Compiled files and where they belong in the wheel."""
-        from mypyc.build import mypycify
-        from setuptools import Distribution
-        from setuptools.command.build_ext import build_ext
-
-        before = Path.cwd()
-        os.chdir(Path(self.root) / "src")
-        try:
-            options = ["--strict", f"--cache-dir={scratch / 'mypy'}", "--no-warn-unused-configs"]
-            extensions = mypycify(
-                [*options, *self.config["compile"]], opt_level="3", group_name="anpfiff", target_dir=str(scratch / "c")
-            )
-            for extension in extensions:
-                # All calls between the modules stay inside one library, so the compiler may inline across them.
-                extension.extra_compile_args.append("-fno-semantic-interposition")
-            command = build_ext(Distribution({"name": "anpfiff", "ext_modules": extensions}))
-            command.build_lib = str(scratch / "lib")
-            command.build_temp = str(scratch / "o")
-            command.ensure_finalized()
-            command.run()
-        finally:
-            os.chdir(before)
-        library = scratch / "lib"
-        print(f"compiled {len(self.config['compile'])} modules with mypyc", file=sys.stderr)
-        return {str(file): str(file.relative_to(library)) for file in library.rglob("*") if file.is_file()}
+def _chosen(variable: str, known: Any, default: str = "") -> str:
+    value = os.environ.get(variable) or default
+    if value not in known:
+        names = " or ".join(name for name in known if name)
+        raise SystemExit(f"{variable}={value!r} is unknown: use {names}, or leave it out")
+    return value

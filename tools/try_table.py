@@ -1,8 +1,9 @@
-"""Waits for a server, then opens its page and lets bots play a table there. Needs nothing but Python."""
+"""Waits for a server, opens its page and lets bots play a table there. Needs nothing but Python."""
 
 import json
 import sys
 import time
+import urllib.error
 import urllib.request
 
 PATIENCE = 1200.0
@@ -19,8 +20,9 @@ def fetch(address: str, body: bytes | None = None) -> bytes:
     return content
 
 
-def main(address: str) -> None:
-    until = time.monotonic() + PATIENCE
+def wait_for(address: str, patience: float = PATIENCE) -> None:
+    """Until its page is there."""
+    until = time.monotonic() + patience
     while True:
         try:
             page = fetch(address)
@@ -30,11 +32,34 @@ def main(address: str) -> None:
                 raise
             time.sleep(0.5)
     assert b"Anpfiff" in page, "the page is not there"
+
+
+def make_a_table(address: str) -> str:
     games = json.loads(fetch(f"{address}/api/games"))
     fetch(f"{address}/api/me", b'{"name": "Anna"}')
     seats = [{"type": "bot", "bot": "greedy"}] * games[0]["players"][0]
     made = json.loads(fetch(f"{address}/api/tables", json.dumps({"game": games[0]["game"], "seats": seats}).encode()))
     assert made["table"], "no table was made"
+    return str(made["table"])
+
+
+def play_a_table(address: str, patience: float) -> bytes:
+    """Its record, when the bots have played it to the end."""
+    record = f"{address}/api/tables/{make_a_table(address)}/record"
+    until = time.monotonic() + patience
+    while True:
+        try:
+            return fetch(record)
+        except urllib.error.HTTPError:
+            # Not over yet.
+            if time.monotonic() > until:
+                raise
+            time.sleep(0.5)
+
+
+def main(address: str) -> None:
+    wait_for(address)
+    make_a_table(address)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+__version__ = "0.1.0"
+
 if TYPE_CHECKING:
     from anpfiff.arena.simulate import Simulation, simulate
     from anpfiff.bots.bot import Bot, BotMaker

@@ -2,17 +2,16 @@
 
 import ast
 import re
-import tomllib
 from pathlib import Path
 
 import pytest
+from building.modules import compiled_modules
 
 import anpfiff
 
 TOP = Path(__file__).parents[2]
-COMPILED = tomllib.loads((TOP / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"][
-    "compile"
-]
+COMPILED = [str(module) for module in compiled_modules(TOP / "src")]
+ONLY_ON_UNIX = {"fcntl", "grp", "posix", "pty", "pwd", "resource", "termios", "tty", "uvloop"}
 
 
 @pytest.mark.parametrize("module", COMPILED)
@@ -42,3 +41,11 @@ def test_locks_name_no_address_and_no_path() -> None:
     assert locks
     for lock in locks:
         assert not re.search(r"https?://|file:|--index|--find-links|^/|\"resolved\"", lock.read_text(), re.MULTILINE), lock.name
+
+
+def test_nothing_imports_what_only_unix_has_before_it_is_needed() -> None:
+    for file in sorted((TOP / "src").rglob("*.py")):
+        for node in ast.parse(file.read_text()).body:
+            imported = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            imported += [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            assert not {name.split(".")[0] for name in imported} & ONLY_ON_UNIX, f"{file.name}:{node.lineno}"

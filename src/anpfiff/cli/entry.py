@@ -5,6 +5,7 @@ import sys
 from io import TextIOWrapper
 
 from anpfiff.cli.bad_input import BadInputError
+from anpfiff.cli.extras import extra_of
 from anpfiff.cli.version import version_words
 from anpfiff.texts.errors import CORE_ERRORS, error_words, suggest
 from anpfiff.texts.language import LANGUAGES, language_of
@@ -40,6 +41,11 @@ def _speak_and_run(arguments: list[str]) -> int:
         sentence = complaint.words(words)
     except CORE_ERRORS as error:
         sentence = error_words(words, error)
+    except ModuleNotFoundError as error:
+        extra = extra_of(error.name)
+        if extra is None:
+            raise
+        sentence = words.say("errors.input.extra", extra=extra)
     except BrokenPipeError:
         raise
     except OSError as error:

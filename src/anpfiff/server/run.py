@@ -2,12 +2,12 @@
 
 import os
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from errno import EADDRINUSE
-from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, NamedTuple
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -96,10 +96,23 @@ def _alone(data: Path) -> Iterator[None]:
         raise CannotServeError("no_data", folder=data, reason=error.strerror or str(error)) from None
     with lock:
         try:
-            flock(lock, LOCK_EX | LOCK_NB)
+            _take(lock)
         except OSError:
             raise CannotServeError("data_in_use", folder=data) from None
         yield
+
+
+def _take(lock: IO[str]) -> None:
+    """OSError if another process has it."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        # Only where there is one: whoever imports the server elsewhere is not stopped by it.
+        from fcntl import LOCK_EX, LOCK_NB, flock
+
+        flock(lock, LOCK_EX | LOCK_NB)
 
 
 def _check_tables(data: Path) -> None:

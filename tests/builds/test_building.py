@@ -1,0 +1,158 @@
+"""The compiled library: of which modules it is made, and that an object is kept until something changes that it uses."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from building.flags import QUICK
+from building.library import OURS, bring_up_to_date, is_ready, library_at
+from building.modules import compiled_modules, what_they_need
+
+TOP = Path(__file__).parents[2]
+SRC = TOP / "src"
+
+CELL = """
+from mypy_extensions import i64
+
+class Cell:
+    def __init__(self, value: i64) -> None:
+        self.value = value
+
+def name_of(cell: Cell) -> str:
+    return "cell"
+"""
+ROW = """
+from mypy_extensions import i64
+from anpfiff.cell import Cell, name_of
+
+def total(cells: list[Cell]) -> i64:
+    found: i64 = 0
+    for cell in cells:
+        found += cell.value
+    return found
+
+def told(cells: list[Cell]) -> str:
+    return "row of " + name_of(cells[0])
+"""
+DIE = """
+from mypy_extensions import i64
+
+def highest() -> i64:
+    return 6
+
+def said() -> str:
+    return "die"
+"""
+WORDS = "GREETING = 'hello'\n"
+
+
+@pytest.mark.one_build
+def test_modules_with_native_numbers_are_compiled_and_no_others() -> None:
+    modules = {str(module) for module in compiled_modules(SRC)}
+    assert {"anpfiff/core/state.py", "anpfiff/games/worldcup/turn.py", "anpfiff/bots/random.py"} <= modules
+    assert not {module for module in modules if module.split("/")[1] in ("server", "cli", "texts")}
+    assert not {module for module in modules if Path(module).name in ("game.py", "view.py", "moves.py", "events.py")}
+
+
+@pytest.mark.one_build
+def test_what_people_read_and_the_server_are_not_what_the_library_is_made_of() -> None:
+    needed = {str(module).split("/")[1] for module in what_they_need(SRC, compiled_modules(SRC))}
+    assert needed == {"__init__.py", "arena", "bots", "core", "football", "games"}
+
+
+class Project:
+    """Four modules, three of them compiled, of which one knows another."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        (root / "building").mkdir()
+        for name in OURS:
+            shutil.copy(TOP / "building" / name, root / "building" / name)
+        self.write(__init__="", cell=CELL, row=ROW, die=DIE, words=WORDS)
+
+    def write(self, **texts: str) -> None:
+        folder = self.root / "src" / "anpfiff"
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in texts.items():
+            (folder / f"{name}.py").write_text(text)
+
+    def compiled(self) -> set[str]:
+        """The modules whose C had to be compiled; `anpfiff` is what they share."""
+        before = self._objects()
+        program = "from pathlib import Path; from building.flags import QUICK; from building.library import bring_up_to_date; "
+        program += f"bring_up_to_date(Path({str(self.root)!r}), QUICK, lambda *_: None)"
+        subprocess.run([sys.executable, "-c", program], cwd=TOP, check=True, capture_output=True)
+        assert is_ready(self.root, QUICK)
+        new = self._objects() - before
+        names = {"cell": b"cell.py", "row": b"row.py", "die": b"die.py"}
+        return {name for name, file in names.items() for made in new if b"anpfiff/" + file in made.read_bytes()}
+
+    def _objects(self) -> set[Path]:
+        return set((self.root / ".build" / "objects").glob("*.o"))
+
+    def run(self, expression: str) -> str:
+        """Installed as in a wheel: sources and library in one folder."""
+        installed = self.root / "installed"
+        shutil.rmtree(installed, ignore_errors=True)
+        shutil.copytree(self.root / "src", installed)
+        shutil.copytree(library_at(self.root, QUICK), installed, dirs_exist_ok=True)
+        program = "from anpfiff.cell import *; from anpfiff.row import *; from anpfiff.die import *; "
+        program += f"assert type(total) is type(len), 'not compiled'; print(({expression}))"
+        environment = {"PYTHONPATH": str(installed), "PATH": "/usr/bin:/bin"}
+        ran = subprocess.run([sys.executable, "-c", program], env=environment, check=True, capture_output=True, text=True)
+        return ran.stdout.strip()
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    project = Project(tmp_path_factory.mktemp("project"))
+    assert project.compiled() == {"cell", "row", "die"}
+    return project
+
+
+CALLS = "total([Cell(2), Cell(3)]), told([Cell(1)]), highest(), said()"
+
+
+@pytest.mark.one_build
+def test_only_what_depends_on_a_change_is_compiled_again(project: Project) -> None:
+    assert project.run(CALLS) == "(5, 'row of cell', 6, 'die')"
+    # Not compiled, and nobody's business here.
+    project.write(words="GREETING = 'good evening'\n")
+    assert is_ready(project.root, QUICK)
+    assert not bring_up_to_date(project.root, QUICK, lambda *_: None)
+    # A body, with words that were not there before: places in the list of literals shift.
+    project.write(die=DIE.replace('"die"', '"a die with " + str(highest()) + " faces"'))
+    assert project.compiled() == {"die"}
+    assert project.run(CALLS) == "(5, 'row of cell', 6, 'a die with 6 faces')"
+    # A field: whoever uses the class, and nobody else.
+    project.write(cell=CELL.replace("self.value = value", "self.before: i64 = 40\n        self.value = value + 2"))
+    assert project.compiled() == {"cell", "row"}
+    assert project.run(CALLS) == "(9, 'row of cell', 6, 'a die with 6 faces')"
+    # And back: all of it is kept.
+    project.write(cell=CELL, die=DIE)
+    assert project.compiled() == set()
+    assert project.run(CALLS) == "(5, 'row of cell', 6, 'die')"
+
+
+@pytest.mark.one_build
+def test_a_fault_is_told_and_leaves_what_was_there(project: Project) -> None:
+    before = project.run(CALLS)
+    project.write(die=DIE.replace("return 6", "return 'six'"))
+    with pytest.raises(subprocess.CalledProcessError) as error:
+        project.compiled()
+    assert b'"str"' in error.value.stdout + error.value.stderr
+    assert project.run(CALLS) == before
+    assert not is_ready(project.root, QUICK)
+    project.write(die=DIE)
+
+
+@pytest.mark.one_build
+def test_an_interrupted_build_goes_on_where_it_was(project: Project) -> None:
+    shutil.rmtree(library_at(project.root, QUICK))
+    kept = sorted((project.root / ".build" / "objects").glob("*.o"))
+    for made in kept[::2]:
+        made.unlink()
+    project.compiled()
+    assert project.run(CALLS) == "(5, 'row of cell', 6, 'die')"
