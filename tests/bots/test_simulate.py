@@ -1,11 +1,13 @@
 """The arena counts rightly, and the number of workers changes nothing but the time."""
 
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
-from anpfiff.arena.simulate import Simulation, simulate
+from anpfiff.arena.simulate import Simulation, SimulationStopped, Tally, simulate
 from anpfiff.core.record import read_record, verify
 from anpfiff.core.registry import UnknownError, make_setup
 
@@ -50,3 +52,118 @@ def test_records_are_those_of_the_games_counted(tmp_path: Path) -> None:
 def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:
     with pytest.raises(UnknownError):
         simulate(SETUP, ["random", "nobody", "random"], 1)
+
+
+# --- on somebody else's processes
+
+
+def test_an_executor_is_left_open() -> None:
+    with ProcessPoolExecutor(2) as pool:
+        first, second = (simulate(SETUP, BOTS, 30, seed=5, executor=pool) for _ in range(2))
+        assert figures(first) == figures(second) == figures(simulate(SETUP, BOTS, 30, seed=5))
+        assert pool.submit(pow, 2, 5).result() == 32
+
+
+class Lazy(Executor):
+    """Does some of the jobs, and somebody presses Ctrl-C while the next is waited for."""
+
+    def __init__(self, done: int, error: type[BaseException]) -> None:
+        self._done = done
+        self._error = error
+        self.jobs: list[Future[Any]] = []
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        job: Future[Any] = Future() if len(self.jobs) != self._done else _Failing(self._error)
+        if len(self.jobs) < self._done or len(self.jobs) == self._done + 2:
+            job.set_result(fn(*args))
+        self.jobs.append(job)
+        return job
+
+
+class _Failing(Future[Tally]):
+    def __init__(self, error: type[BaseException]) -> None:
+        super().__init__()
+        self._error = error
+
+    def result(self, timeout: float | None = None) -> Tally:
+        if timeout is None:
+            raise self._error
+        return super().result(timeout)
+
+
+def test_ctrl_c_counts_what_is_ready_elsewhere_and_calls_the_rest_off() -> None:
+    lazy = Lazy(5, KeyboardInterrupt)
+    with pytest.raises(SimulationStopped) as stopped:
+        simulate(SETUP, BOTS, 64, executor=lazy)
+    simulation = stopped.value.simulation
+    assert (simulation.games, simulation.wanted, simulation.stopped) == (6, 64, True)
+    assert sum(simulation.wins_by_seat) == pytest.approx(6)
+    assert [job.cancelled() for job in lazy.jobs] == [number not in (0, 1, 2, 3, 4, 7) for number in range(64)]
+
+
+def test_what_fails_elsewhere_is_told_and_the_rest_called_off() -> None:
+    lazy = Lazy(5, ZeroDivisionError)
+    with pytest.raises(ZeroDivisionError):
+        simulate(SETUP, BOTS, 64, executor=lazy)
+    assert lazy.jobs[-1].cancelled()
+
+
+# --- Ctrl-C
+
+
+def pressing(after: int) -> Any:
+    """What presses Ctrl-C when so many games were counted."""
+    counted = 0
+
+    def progress(games: int) -> None:
+        nonlocal counted
+        counted += games
+        if counted >= after:
+            raise KeyboardInterrupt
+
+    return progress
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_loses_nothing_that_was_counted(workers: int) -> None:
+    """The first ten games, alone; two workers may have played more of them."""
+    with pytest.raises(SimulationStopped) as stopped:
+        simulate(SETUP, BOTS, 640, seed=5, workers=workers, progress=pressing(10))
+    simulation = stopped.value.simulation
+    assert simulation.stopped
+    assert simulation.wanted == 640
+    assert sum(simulation.wins_by_seat) == pytest.approx(simulation.games)
+    if workers == 1:
+        same = figures(simulate(SETUP, BOTS, 10, seed=5)) | {"stopped": True, "wanted": 640}
+        assert figures(simulation) == same
+    else:
+        assert 10 <= simulation.games < 640
+
+
+def test_ctrl_c_in_the_middle_of_a_game_counts_those_before(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    write, written = Path.write_bytes, 0
+
+    def press(self: Path, content: bytes) -> int:
+        nonlocal written
+        written += 1
+        if written == 4:
+            write(self, content[:100])
+            raise KeyboardInterrupt
+        return write(self, content)
+
+    monkeypatch.setattr(Path, "write_bytes", press)
+    with pytest.raises(SimulationStopped) as stopped:
+        simulate(SETUP, BOTS, 640, seed=5, record=tmp_path)
+    assert stopped.value.simulation.games == len(list(tmp_path.iterdir())) == 3
+    assert figures(stopped.value.simulation)["mean_turns"] == simulate(SETUP, BOTS, 3, seed=5).mean_turns
+
+
+def test_ctrl_c_before_the_first_game_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    def press(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("anpfiff.arena.simulate.new_game", press)
+    with pytest.raises(SimulationStopped) as stopped:
+        simulate(SETUP, BOTS, 64)
+    simulation = stopped.value.simulation
+    assert (simulation.games, simulation.mean_turns, simulation.mean_place_by_seat) == (0, 0, (0, 0, 0))

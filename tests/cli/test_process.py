@@ -1,5 +1,6 @@
 """What only a real process shows: signals, pipes, terminals, letters, and what is imported."""
 
+import json
 import os
 import pty
 import signal
@@ -26,14 +27,40 @@ def begun(*arguments: object) -> subprocess.Popen[bytes]:
     )
 
 
-@pytest.mark.parametrize("workers", [1, 2])
-def test_ctrl_c_ends_a_simulation_without_a_traceback(workers: int, tmp_path: Path) -> None:
-    running = begun("simulate", "fussballwelt", "--games", 1_000_000, "--workers", workers, "--record", tmp_path)
-    while not any(tmp_path.glob("*.json")) and running.poll() is None:
+def stopped(folder: Path, *arguments: object, only_ours: bool = False) -> tuple[str, float]:
+    """What a simulation says when somebody presses Ctrl-C after a while, and how long it takes to end."""
+    running = begun("simulate", "fussballwelt", "--games", 1_000_000, "--record", folder, *arguments)
+    while len(list(folder.glob("*.json"))) < 10 and running.poll() is None:
         time.sleep(0.02)
-    os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=20)
-    assert (running.returncode, out, err) == (130, b"", b"")
+    pressed = time.monotonic()
+    (os.kill if only_ours else os.killpg)(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=60)
+    assert (running.returncode, err) == (130, b"")
+    return out.decode(), time.monotonic() - pressed
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_ends_a_simulation_with_what_was_counted(workers: int, tmp_path: Path) -> None:
+    """And without a traceback. Every game that was recorded is counted."""
+    out, _ = stopped(tmp_path, "--workers", workers)
+    first, second = out.splitlines()[:2]
+    games = len(list(tmp_path.glob("*.json")))
+    assert first == f"Stopped. Games played: {games} of 1000000."
+    assert second == f"Build your football world, the printed game: {games} games, seed 0"
+    assert "Mean place" in out
+    assert "A game takes " in out
+    last = sorted(tmp_path.glob("*.json"), key=lambda file: file.stat().st_mtime)[-1]
+    assert process("verify", last).code == 0
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_for_programs(workers: int, tmp_path: Path) -> None:
+    """They send the signal to one process only: its workers must end as well."""
+    out, seconds = stopped(tmp_path, "--workers", workers, "--json", only_ours=True)
+    said = json.loads(out)
+    assert (said["stopped"], said["wanted"], said["workers"]) == (True, 1_000_000, workers)
+    assert said["games"] == sum(said["wins_by_seat"]) == len(list(tmp_path.glob("*.json")))
+    assert seconds < 30
 
 
 def test_ctrl_c_ends_a_game_without_a_traceback(tmp_path: Path) -> None:

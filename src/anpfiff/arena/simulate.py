@@ -1,9 +1,11 @@
 """Many games between bots, on several processes, with the same result whatever their number."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
+from threading import Event
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -18,11 +20,23 @@ from anpfiff.core.registry import new_game
 from anpfiff.core.result import Result
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
+    from concurrent.futures import Executor, Future
 
 _CHUNKS = 64
 """Enough that progress moves and no worker waits long for the last; the same for any number of workers, like every sum."""
 _CHUNK_AT_MOST = 2_000
+
+
+STOPPING = Event()
+"""Set in a worker that shall begin no more games."""
+
+
+class _Ended(NamedTuple):
+    """One game."""
+
+    result: Result
+    turns: int
+    decisions: int
 
 
 class Tally(msgspec.Struct):
@@ -54,6 +68,10 @@ class Simulation(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     seed: int
     games: int
+    """Those that were played to their ends."""
+    wanted: int
+    stopped: bool
+    """By Ctrl-C, before all that were wanted were played. Without a single game all means are 0."""
     wins_by_seat: tuple[float, ...]
     wins_by_bot: dict[str, float]
     mean_place_by_seat: tuple[float, ...]
@@ -64,6 +82,14 @@ class Simulation(msgspec.Struct, frozen=True):
     decisions_per_second: float
     workers: int
     compiled: bool
+
+
+class SimulationStopped(KeyboardInterrupt):
+    """Ctrl-C, with what was counted until then."""
+
+    def __init__(self, simulation: Simulation) -> None:
+        super().__init__()
+        self.simulation = simulation
 
 
 def simulate(
@@ -78,46 +104,99 @@ def simulate(
 ) -> Simulation:
     """Play games between bots by name, one a seat. Game i has the same dice whatever the number of workers.
 
-    `progress` is called with the number of games just finished. `executor` runs the games elsewhere, on a cluster for example.
+    `progress` is called with the number of games just finished. `executor` runs the games elsewhere, on a cluster for example,
+    and is left open. Ctrl-C is raised on as `SimulationStopped`, with the figures so far.
     """
     for name in bots:
         make_bot(name, setup)
     size = min(_CHUNK_AT_MOST, -(-games // _CHUNKS))
     chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    total = Tally(0, 0, 0, [0.0] * setup.seats, [0] * setup.seats)
+    counted = _Counted(progress)
     began = perf_counter()
+    stopped = False
+    try:
+        if executor is None and workers == 1:
+            for chunk in chunks:
+                counted.alone(setup, bots, chunk, seed, record)
+        elif executor is None:
+            from anpfiff.arena.workers import PATIENCE, Workers
 
-    def finished(tally: Tally) -> None:
-        total.add(tally)
-        if progress is not None:
-            progress(tally.games)
+            with Workers(workers) as pool:
+                jobs = [pool.submit(play_games, setup, bots, chunk, seed, record) for chunk in chunks]
+                counted.together(jobs, pool.stop, PATIENCE)
+        else:
+            counted.together([executor.submit(play_games, setup, bots, chunk, seed, record) for chunk in chunks])
+    except KeyboardInterrupt:
+        stopped = True
+    simulation = _summary(setup, bots, seed, workers, games, stopped, counted.total(setup), perf_counter() - began)
+    if stopped:
+        raise SimulationStopped(simulation)
+    return simulation
 
-    if executor is None and workers == 1:
-        for chunk in chunks:
-            finished(play_games(setup, bots, chunk, seed, record))
-    else:
-        from concurrent.futures import ProcessPoolExecutor
 
-        with executor or ProcessPoolExecutor(workers) as pool:
-            jobs = [pool.submit(play_games, setup, bots, chunk, seed, record) for chunk in chunks]
+class _Counted:
+    """What was counted so far. Ctrl-C may come at any time and finds every game in it once or not at all."""
+
+    def __init__(self, progress: Callable[[int], None] | None) -> None:
+        self._progress = progress
+        self._tallies: list[Tally] = []
+
+    def alone(self, setup: Setup, bots: Sequence[str], numbers: range, seed: int, record: Path | None) -> None:
+        ended: list[_Ended] = []
+        try:
+            _play_some(ended, setup, bots, numbers, seed, record)
+        finally:
+            self._tallies.append(_tally(setup, ended))
+        self._tell()
+
+    def together(self, jobs: "Sequence[Future[Tally]]", stop: Callable[[], None] | None = None, patience: float = 0) -> None:
+        """In the order of the games, whoever is ready first. `patience`: how long who is told to stop may take for it."""
+        try:
             for job in jobs:
-                finished(job.result())
-    return _summary(setup, bots, seed, workers, total, perf_counter() - began)
+                self._tallies.append(job.result())
+                self._tell()
+        except BaseException as error:
+            for job in jobs:
+                job.cancel()
+            if isinstance(error, KeyboardInterrupt):
+                if stop is not None:
+                    stop()
+                self._collect(jobs[len(self._tallies) :], patience)
+            raise
+
+    def _collect(self, jobs: "Sequence[Future[Tally]]", patience: float) -> None:
+        """What is ready, or will be in time."""
+        for job in jobs:
+            with suppress(Exception):
+                self._tallies.append(job.result(patience))
+
+    def _tell(self) -> None:
+        if self._progress is not None:
+            self._progress(self._tallies[-1].games)
+
+    def total(self, setup: Setup) -> Tally:
+        total = _tally(setup, [])
+        for tally in self._tallies:
+            total.add(tally)
+        return total
 
 
 def play_games(setup: Setup, bots: Sequence[str], numbers: range, seed: int, record: Path | None) -> Tally:
     """Play the games with these numbers, one after the other."""
-    tally = Tally(0, 0, 0, [0.0] * setup.seats, [0] * setup.seats)
+    ended: list[_Ended] = []
+    _play_some(ended, setup, bots, numbers, seed, record)
+    return _tally(setup, ended)
+
+
+def _play_some(ended: list[_Ended], setup: Setup, bots: Sequence[str], numbers: range, seed: int, record: Path | None) -> None:
     players = [make_bot(name, setup) for name in bots]
     for number in numbers:
-        _count(tally, *_play(setup, players, bots, seed, number, record))
-    return tally
+        if STOPPING.is_set():
+            return
+        ended.append(_play(setup, players, bots, seed, number, record))
 
 
-def _play(
-    setup: Setup, players: list[Bot], names: Sequence[str], seed: int, number: int, record: Path | None
-) -> tuple[Result, int, int]:
-    """Result, turns and decisions of one game."""
+def _play(setup: Setup, players: list[Bot], names: Sequence[str], seed: int, number: int, record: Path | None) -> _Ended:
     first = number * (setup.seats + 1)
     chance = Seeded(seed, first)
     bots_chance: list[Chance] = [Seeded(seed, first + 1 + seat) for seat in range(setup.seats)]
@@ -131,24 +210,39 @@ def _play(
         while (seat := state.mover()) >= 0:
             decisions += state.legal_count(seat) > 1
             recorder.play(seat, ask(players[seat], state, seat, bots_chance[seat]))
-        (record / f"{setup.game}-{setup.edition}-{seed}-{number}.json").write_bytes(write_record(recorder.record()))
+        _write(record / f"{setup.game}-{setup.edition}-{seed}-{number}.json", write_record(recorder.record()))
     result = state.result()
     assert result is not None
-    return result, state.turns(), decisions
+    return _Ended(result, state.turns(), decisions)
 
 
-def _count(tally: Tally, result: Result, turns: int, decisions: int) -> None:
-    winners = result.winners()
-    tally.games += 1
-    tally.turns += turns
-    tally.decisions += decisions
-    for seat in winners:
-        tally.wins[seat] += 1 / len(winners)
-    for seat, place in enumerate(result.places):
-        tally.places[seat] += place
+def _write(file: Path, written: bytes) -> None:
+    """All of it or nothing."""
+    try:
+        file.write_bytes(written)
+    except BaseException:
+        file.unlink(missing_ok=True)
+        raise
 
 
-def _summary(setup: Setup, bots: Sequence[str], seed: int, workers: int, total: Tally, seconds: float) -> Simulation:
+def _tally(setup: Setup, ended: Sequence[_Ended]) -> Tally:
+    tally = Tally(0, 0, 0, [0.0] * setup.seats, [0] * setup.seats)
+    for one in ended:
+        winners = one.result.winners()
+        tally.games += 1
+        tally.turns += one.turns
+        tally.decisions += one.decisions
+        for seat in winners:
+            tally.wins[seat] += 1 / len(winners)
+        for seat, place in enumerate(one.result.places):
+            tally.places[seat] += place
+    return tally
+
+
+def _summary(
+    setup: Setup, bots: Sequence[str], seed: int, workers: int, wanted: int, stopped: bool, total: Tally, seconds: float
+) -> Simulation:
+    games = max(total.games, 1)
     by_bot: dict[str, float] = dict.fromkeys(bots, 0.0)
     for seat, name in enumerate(bots):
         by_bot[name] += total.wins[seat]
@@ -160,11 +254,13 @@ def _summary(setup: Setup, bots: Sequence[str], seed: int, workers: int, total: 
         bots=tuple(bots),
         seed=seed,
         games=total.games,
+        wanted=wanted,
+        stopped=stopped,
         wins_by_seat=tuple(total.wins),
         wins_by_bot=by_bot,
-        mean_place_by_seat=tuple(places / total.games for places in total.places),
-        mean_turns=total.turns / total.games,
-        mean_decisions=total.decisions / total.games,
+        mean_place_by_seat=tuple(places / games for places in total.places),
+        mean_turns=total.turns / games,
+        mean_decisions=total.decisions / games,
         seconds=seconds,
         games_per_second=total.games / seconds,
         decisions_per_second=total.decisions / seconds,

@@ -11,13 +11,13 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from anpfiff.arena.simulate import Simulation
+from anpfiff.arena.simulate import Simulation, SimulationStopped
 from anpfiff.arena.simulate import simulate as play_all
+from anpfiff.cli.entry import INTERRUPTED
 from anpfiff.cli.files import record_folder
 from anpfiff.cli.interval import wilson
 from anpfiff.cli.output import console, print_json
 from anpfiff.cli.parameters import Edition, GameName, Json, Language, Options, Players, at_least, bots_of, setup_of
-from anpfiff.cli.workers import Workers
 from anpfiff.texts.words import Words
 
 
@@ -42,15 +42,19 @@ def simulate(
     at_least("--workers", workers, 1)
     if record is not None:
         record_folder(words, record)
-    pool = Workers(workers) if workers > 1 else None
-    with _progress(words, games) as advance:
-        figures = play_all(setup, names, games, seed, workers, record, advance, pool)
+    try:
+        with _progress(words, games) as advance:
+            figures = play_all(setup, names, games, seed, workers, record, advance)
+    except SimulationStopped as stopped:
+        figures = stopped.simulation
     if json:
         print_json(figures)
-        return
-    out = console()
-    for part in _report(words, figures, record):
-        out.print(part)
+    else:
+        out = console()
+        for part in _report(words, figures, record):
+            out.print(part)
+    if figures.stopped:
+        raise typer.Exit(INTERRUPTED)
 
 
 @contextmanager
@@ -72,6 +76,10 @@ def _progress(words: Words, games: int) -> Iterator[Callable[[int], None] | None
 
 
 def _report(words: Words, figures: Simulation, record: Path | None) -> Iterator[Any]:
+    if figures.stopped:
+        yield words.say("simulate.stopped", games=figures.games, wanted=figures.wanted)
+    if not figures.games:
+        return
     edition = words.edition(figures.game, figures.edition)
     yield words.say("simulate.title", game=words.game(figures.game), edition=edition, games=figures.games, seed=figures.seed)
     yield _by_seat(words, figures)
