@@ -8,7 +8,7 @@ from timeit import repeat
 from anpfiff.core.build import compiled
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
-from anpfiff.core.playout import playouts
+from anpfiff.core.playout import decisions_to_end
 from anpfiff.core.registry import GAMES, make_setup, new_game
 from anpfiff.core.state import State
 
@@ -26,8 +26,8 @@ def inside(setup: Setup) -> tuple[float, float]:
     games = decisions = 0
     began = process_time()
     while (spent := process_time() - began) < SECONDS:
-        decisions += playouts(start, 20, chance)
-        games += 20
+        decisions += decisions_to_end(start.copy(), chance)
+        games += 1
     return games / spent, decisions / spent
 
 

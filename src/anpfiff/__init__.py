@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
-    from anpfiff.arena.simulate import Simulation, simulate
+    from anpfiff.arena.simulate import Simulation, SimulationStopped, simulate
     from anpfiff.bots.bot import Bot, BotMaker
     from anpfiff.bots.registry import BOTS, make_bot
     from anpfiff.core.chance import Chance, Recorded, Scripted, Seeded
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 # Where each name is at home. Loaded when first used: who only plays out games should not wait for process pools.
 _HOME = {
     "Simulation": "anpfiff.arena.simulate",
+    "SimulationStopped": "anpfiff.arena.simulate",
     "simulate": "anpfiff.arena.simulate",
     "Bot": "anpfiff.bots.bot",
     "BotMaker": "anpfiff.bots.bot",
@@ -81,6 +82,7 @@ __all__ = [
     "Seeded",
     "Setup",
     "Simulation",
+    "SimulationStopped",
     "State",
     "View",
     "Worlds",
@@ -101,3 +103,8 @@ def __getattr__(name: str) -> object:
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(_HOME[name]), name)
+
+
+def __dir__() -> list[str]:
+    """What is offered, also before it is loaded; not what was needed to offer it."""
+    return [*__all__, *(name for name in globals() if name.startswith("__"))]

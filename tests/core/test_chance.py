@@ -1,5 +1,7 @@
 """Outcomes: even, repeatable, and refused when they do not fit."""
 
+import copy
+import pickle
 from collections import Counter
 from hashlib import sha256
 
@@ -7,7 +9,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.core.chance import MOST, MULTIPLIER, Chance, ChanceError, Recorded, Recording, Scripted, Seeded, draw
+from anpfiff.core.chance import MOST, MULTIPLIER, Chance, ChanceError, Recorded, Recording, Scripted, Seeded, draw, seeded_at
 from anpfiff.core.fair import Fair, seed_hash
 
 FIRST_OF_SEED_7 = [2, 3, 2, 2, 4, 2, 2, 5, 1, 1, 1, 4]
@@ -120,6 +122,20 @@ def test_every_card_of_a_pile_is_equally_likely(place: int, kind: int) -> None:
     cells = vec[i64]([3, 0, 2])
     with Scripted(place) as chance:
         assert draw(cells, 0, 5, chance) == kind
+
+
+def test_a_seeded_source_goes_on_where_it_was() -> None:
+    chance = Seeded(1)
+    first = [chance.below(52) for _ in range(5)]
+    later = [seeded_at(chance.place()), copy.deepcopy(chance), pickle.loads(pickle.dumps(chance))]  # noqa: S301 - our own
+    whole = first + [chance.below(52) for _ in range(8)]
+    again = Seeded(1)
+    assert whole == [again.below(52) for _ in range(13)]
+    for other in later:
+        assert [other.below(52) for _ in range(8)] == whole[5:]
+    for nowhere in (0, -1, MULTIPLIER * 2**32 - 1, 2**63):
+        with pytest.raises(ValueError, match=str(nowhere)):
+            seeded_at(nowhere)
 
 
 def test_fair_outcomes_depend_on_everything_that_was_agreed() -> None:

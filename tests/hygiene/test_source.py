@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 from building.modules import compiled_modules
 
-import anpfiff
-
 TOP = Path(__file__).parents[2]
 COMPILED = [str(module) for module in compiled_modules(TOP / "src")]
 ONLY_ON_UNIX = {"fcntl", "grp", "posix", "pty", "pwd", "resource", "termios", "tty", "uvloop"}
@@ -23,13 +21,6 @@ def test_compiled_modules_keep_clear_of_known_traps(module: str) -> None:
             assert not isinstance(node.left, ast.Constant), f"{module}:{node.lineno}: use core.bits.bit"
         if isinstance(node, ast.Constant) and type(node.value) is int:
             assert abs(node.value) < 2**62, f"{module}:{node.lineno}: too large to stay native"
-
-
-def test_what_the_package_offers_is_complete_and_sorted() -> None:
-    offered = anpfiff.__all__
-    assert offered == sorted(offered, key=lambda name: (not name.isupper(), name.islower() or "_" in name, name))
-    assert all(getattr(anpfiff, name) is not None for name in offered)
-    assert set(offered) == set(anpfiff._HOME)
 
 
 def test_no_compiled_file_shadows_a_source() -> None:

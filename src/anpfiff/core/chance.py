@@ -7,7 +7,7 @@ holds a plain list of numbers and needs no generator to be played back.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -62,11 +62,27 @@ class Seeded(Chance):
                 product = self._next() * n
         return product >> 32
 
+    def place(self) -> i64:
+        """Where it has come to. `seeded_at` goes on from there."""
+        return self._state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return seeded_at, (self._state,)
+
     def _next(self) -> i64:
         state = self._state
         state = MULTIPLIER * (state & _LOW_32) + (state >> 32)
         self._state = state
         return (state ^ (state >> 32)) & _LOW_32
+
+
+def seeded_at(place: int) -> Seeded:
+    """Goes on where another one was; what a pickled one becomes."""
+    if not 0 < place < MULTIPLIER * 2**32 - 1:
+        raise ValueError(f"no seeded source comes to {place}")
+    chance = Seeded(0)
+    chance._state = place
+    return chance
 
 
 class Listed(Chance):

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, TypeAlias
+from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -94,6 +94,13 @@ class Game(ABC):
     @abstractmethod
     def worlds(self, setup: Setup, view: View) -> Worlds:
         """What a seat with this view holds possible."""
+
+
+class Origin(NamedTuple):
+    """Where a state comes from. A game tells its tables when it makes them, and all states that share them know."""
+
+    game: Game
+    setup: Setup
 
 
 def relative(seat: Seat, opponent: int, seats: int) -> Seat:

@@ -54,6 +54,10 @@ class Registry(Generic[T]):
             self._loaded[name] = cast("T", getattr(import_module(module), maker)())
         return self._loaded[name]
 
+    def has(self, name: str, thing: T) -> bool:
+        """Whether this very thing is known by the name."""
+        return self._loaded.get(name) is thing
+
     def add(self, name: str, thing: T) -> None:
         """For tests and notebooks: known here without being installed."""
         self._loaded[name] = thing
@@ -103,6 +107,25 @@ def make_setup(
 def new_game(setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:
     """A game that waits for its first decision."""
     return GAMES.find(setup.game).new(setup, chance, events)
+
+
+def registered_setup(state: State) -> Setup:
+    """What another process needs to know to read the state's bytes; TypeError, as for everything that cannot be pickled."""
+    origin, kind = state.origin(), type(state).__name__
+    if origin is None:
+        raise TypeError(f"cannot pickle a {kind} that does not know which game made it: `origin()` has to tell")
+    name = origin.setup.game
+    if not GAMES.has(name, origin.game):
+        raise TypeError(
+            f"cannot pickle a {kind} of a game that is not registered: "
+            f"`GAMES.add({name!r}, game)` with the game that made it, here and wherever it is read"
+        )
+    return origin.setup
+
+
+def state_again(setup: Setup, written: bytes) -> State:
+    """A state that was pickled."""
+    return GAMES.find(setup.game).from_bytes(setup, written)
 
 
 def _value(option: Option, given: OptionValue | None) -> OptionValue:

@@ -1,7 +1,7 @@
 """The contract: what every game's state is asked."""
 
 from abc import ABC, abstractmethod
-from typing import Self
+from typing import TYPE_CHECKING, Any, Self
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,6 +11,9 @@ from anpfiff.core.event import Event
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.result import Result
 from anpfiff.core.view import View
+
+if TYPE_CHECKING:
+    from anpfiff.core.game import Origin
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -83,3 +86,19 @@ class State(ABC):
     @abstractmethod
     def to_bytes(self) -> bytes:
         """The whole truth, the same on every machine and build. `Game.from_bytes` reads it."""
+
+    def origin(self) -> "Origin | None":
+        """Which game made it, and for which set-up; None: nobody has said so, and it cannot be pickled."""
+        return None
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as what was agreed and its bytes: tables stay where they are, and each process has its own."""
+        from anpfiff.core.registry import registered_setup, state_again
+
+        return state_again, (registered_setup(self), self.to_bytes())

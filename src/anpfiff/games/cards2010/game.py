@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from anpfiff.core.chance import Chance
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
-from anpfiff.core.game import Game, Option, Setup
+from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
@@ -86,6 +86,7 @@ class Cards2010Game(Game):
         key = edition, players, play_out
         if key not in self._tables:
             self._tables[key] = Tables(self._loaded(edition), players, play_out)
+            self._tables[key].origin = Origin(self, Setup(self.name, edition, {"play_out": play_out}, players))
         return self._tables[key]
 
     @cache  # noqa: B019 - there is one game of a kind

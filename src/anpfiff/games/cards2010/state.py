@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.core.game import Origin
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.core.result import Result
 from anpfiff.core.step import Step
@@ -115,3 +116,6 @@ class Cards2010(Board):
 
     def to_bytes(self) -> bytes:
         return write_numbers(list(self.cells))
+
+    def origin(self) -> Origin | None:
+        return self.tables.origin

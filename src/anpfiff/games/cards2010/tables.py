@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
+from anpfiff.core.game import Origin
 from anpfiff.core.move import MoveTable
 from anpfiff.football.cup import Cup
 from anpfiff.football.ties import Chain
@@ -51,6 +52,8 @@ class Tables:
     """Never changes once made; all states of an edition with the same options and players share it."""
 
     def __init__(self, edition: Edition, players: int, play_out: bool) -> None:
+        self.origin: Origin | None = None
+        """Told by the game."""
         self.edition = edition
         self.players: i64 = players
         self.play_out = play_out

@@ -12,7 +12,7 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import EditionError, edition_names
 from anpfiff.core.event import Event
-from anpfiff.core.game import Game, Option, Setup
+from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
@@ -89,4 +89,6 @@ class FussballweltGame(Game):
                 # Legal moves are the bits of one number.
                 raise EditionError(file.name, "projects", f"they make {moves} moves, and {HIGHEST + 1} are possible at the most")
             self._tables[key] = Tables(loaded, players, first_games, surprise_market)
+            options = {"first_games": first_games, "surprise_market": surprise_market}
+            self._tables[key].origin = Origin(self, Setup(self.name, edition, options, players))
         return self._tables[key]

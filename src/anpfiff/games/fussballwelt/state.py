@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.bits import count_bits
+from anpfiff.core.game import Origin
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.core.result import Result
 from anpfiff.core.step import Step
@@ -101,3 +102,6 @@ class Fussballwelt(Board):
 
     def to_bytes(self) -> bytes:
         return write_numbers(list(self.cells))
+
+    def origin(self) -> Origin | None:
+        return self.tables.origin

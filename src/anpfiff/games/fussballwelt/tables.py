@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
+from anpfiff.core.game import Origin
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.games.fussballwelt.edition import HIGHEST_ROLL, MOST_PLAYERS, Benefit, Edition
 from anpfiff.games.fussballwelt.moves import (
@@ -30,6 +31,8 @@ class Tables:
     """Never changes once made; all states of an edition with the same options and players share it."""
 
     def __init__(self, edition: Edition, players: int, first_games: bool, surprise_market: bool) -> None:
+        self.origin: Origin | None = None
+        """Told by the game."""
         self.edition = edition
         self.players: i64 = players
         self.first_games = first_games

@@ -11,7 +11,7 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
-from anpfiff.core.game import Game, Option, Setup
+from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
@@ -108,6 +108,8 @@ class SchwalbenGame(Game):
         if key not in self._tables:
             box = self._loaded()
             self._tables[key] = Tables(box, load(self._file(edition), box), players, drafted, field)
+            options = {"teams": "draft" if drafted else "dealt", "field": field}
+            self._tables[key].origin = Origin(self, Setup(self.name, edition, options, players))
         return self._tables[key]
 
     def _loaded(self) -> Box:

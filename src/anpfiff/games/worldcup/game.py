@@ -12,7 +12,7 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
-from anpfiff.core.game import Game, Option, Setup
+from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
@@ -119,6 +119,7 @@ class WorldcupGame(Game):
         )
         if key not in self._tables:
             self._tables[key] = Tables(load_box(self._box), self._loaded(setup.edition), *key[1:])
+            self._tables[key].origin = Origin(self, setup)
         return self._tables[key]
 
     def _loaded(self, edition: str) -> Edition:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
+from anpfiff.core.game import Origin
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.core.result import Result
 from anpfiff.core.step import Happening, Step
@@ -120,3 +121,6 @@ class Worldcup(Board):
 
     def to_bytes(self) -> bytes:
         return write_numbers(list(self.cells) + list(self.story))
+
+    def origin(self) -> Origin | None:
+        return self.tables.origin
