@@ -6,6 +6,7 @@ import re
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from http.cookiejar import CookieJar
 from http.cookies import Morsel, SimpleCookie
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,7 @@ from anpfiff.server.people import CODE_LASTS, CODE_LENGTH, CODE_LETTERS, REMEMBE
 from anpfiff.server.room_messages import BesideSeat, BotSeat, FreeSeat, MySeat
 from anpfiff.server.wishes import Concede, DeniedError, Return
 from server.inside import Hand, answer, asked, end, open_inside, opened, until_quiet
-from server.running import WAIT, Key, Page, Server, run
+from server.running import WAIT, Key, Page, Server, free_port, run
 
 # --- the cookie
 
@@ -41,7 +42,8 @@ def _call(server: Server, path: str, cookie: str = "", body: Any = None, method:
 
 
 def _morsel(written: str) -> "Morsel[str]":
-    return SimpleCookie(written)["anpfiff"]
+    (morsel,) = SimpleCookie(written).values()
+    return morsel
 
 
 def test_no_script_and_no_other_site_can_use_the_cookie(shared: Server) -> None:
@@ -52,7 +54,7 @@ def test_no_script_and_no_other_site_can_use_the_cookie(shared: Server) -> None:
     assert cookie["samesite"].lower() == "strict"
     assert (cookie["path"], int(cookie["max-age"]), cookie["domain"]) == ("/", REMEMBERED, "")
     assert not cookie["secure"], "plain http at home: a browser would not keep it"
-    again, refreshed = _call(shared, "/api/me", f"anpfiff={cookie.value}")
+    again, refreshed = _call(shared, "/api/me", f"{cookie.key}={cookie.value}")
     assert again == {"name": "Ann"}
     assert _morsel(refreshed).value == cookie.value, "a visit makes it last longer"
     assert int(_morsel(refreshed)["max-age"]) == REMEMBERED
@@ -62,6 +64,41 @@ def test_behind_https_the_cookie_is_for_https_only(serve: Callable[..., Server])
     server = serve(words=["--public-url", "https://games.example"])
     _, written = _call(server, "/api/me", body={"name": "Ann"})
     assert _morsel(written)["secure"]
+
+
+def test_two_servers_of_one_host_know_their_own_visitors(server: Server, shared: Server) -> None:
+    """Browsers give a cookie to every port of a host. The name belongs to the data: another port changes nothing."""
+    one, other = server, shared
+    browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+
+    def me(where: Server, name: str | None = None) -> Any:
+        body = None if name is None else json.dumps({"name": name}).encode()
+        with browser.open(where.address + "/api/me", body, timeout=WAIT) as answer:
+            return json.loads(answer.read())["name"]
+
+    assert [me(one), me(one, "Ann"), me(other), me(other, "Änne")] == [None, "Ann", None, "Änne"]
+    assert [me(one), me(other), me(one)] == ["Ann", "Änne", "Ann"]
+    one.stop()
+    one.port = free_port()
+    one.start()
+    assert [me(one), me(other)] == ["Ann", "Änne"]
+
+
+def test_a_cookie_of_old_is_worth_what_it_was_and_becomes_one_of_today(shared: Server) -> None:
+    name, _, token = shared.person("Ann").partition("=")
+    old = f"anpfiff={token}"
+    me, written = _call(shared, "/api/me", old)
+    assert me == {"name": "Ann"}
+    assert (_morsel(written).key, _morsel(written).value) == (name, token)
+    for together in (f"{old}; {name}=nonsense", f"{old}; {shared.person('Ben')}"):
+        assert _call(shared, "/api/me", together)[0]["name"] == ("Ann" if "nonsense" in together else "Ben")
+    table = shared.make(old, "me", "free")
+    assert [found["table"] for found in _call(shared, "/api/me/tables", old)[0]] == [table]
+
+    async def looking() -> None:
+        assert (await Page.gather(shared, table, Key(old, 0))).room["seats"][0]["mine"]
+
+    run(looking())
 
 
 def test_a_stranger_is_nobody_and_looking_makes_no_cookie(shared: Server) -> None:

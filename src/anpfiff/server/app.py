@@ -27,7 +27,6 @@ from anpfiff.server.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeade
 from anpfiff.server.hall import Hall
 from anpfiff.server.house import House
 from anpfiff.server.listing import listed_games, listed_lessons, rules_page
-from anpfiff.server.people import COOKIE
 from anpfiff.server.requests import ROUTES
 from anpfiff.server.socket import converse
 from anpfiff.server.store.database import open_database
@@ -150,7 +149,8 @@ async def _socket(socket: WebSocket) -> None:
         await socket.accept()
         await socket.close(NO_TABLE, "there is no such table")
         return
-    await converse(socket, table, hall.people.known(socket.cookies.get(COOKIE)))
+    visitor = hall.people.visitor(socket.cookies)
+    await converse(socket, table, None if visitor is None else visitor.person)
 
 
 async def _page(request: Request) -> Response:

@@ -1,7 +1,7 @@
 """Who somebody is, without an account: a browser keeps a secret token, a code carries the person to another device."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from secrets import choice, token_urlsafe
 from typing import NamedTuple
@@ -9,9 +9,11 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Executable, delete, insert, select, tuple_, update
 
 from anpfiff.server.store.journal import Journal
-from anpfiff.server.store.schema import codes, mutes, people, results, sessions
+from anpfiff.server.store.schema import codes, house, mutes, people, results, sessions
 
 COOKIE = "anpfiff"
+"""The name of all cookies in old days, and how those of today begin: browsers give them to every port of a host, so two servers
+with one name would take each other's visitors for strangers."""
 REMEMBERED = 400 * 86_400
 """Seconds after which a browser that was not seen is a stranger. Browsers keep no cookie longer."""
 SEEN_AGAIN = 86_400.0
@@ -49,9 +51,20 @@ class People:
     def __init__(self, journal: Journal, now: Callable[[], float]) -> None:
         self._journal = journal
         self._now = now
+        with journal.engine.connect() as connection:
+            self.cookie = f"{COOKIE}-{connection.execute(select(house.c.name)).scalar_one()}"
+            """Belongs to the data, not to the port at which they are served."""
+
+    def visitor(self, cookies: Mapping[str, str]) -> Visitor | None:
+        """Whose browser it is, also if it has a cookie of old; None: a stranger's."""
+        for name in (self.cookie, COOKIE):
+            token = cookies.get(name, "")
+            if (person := self.known(token)) is not None:
+                return Visitor(person, token)
+        return None
 
     def known(self, token: str | None) -> Person | None:
-        """Whose browser it is; None: a stranger's."""
+        """Who has this token; None: nobody."""
         if not token:
             return None
         with self._journal.engine.connect() as connection:

@@ -16,7 +16,7 @@ from anpfiff.server.dice import dice_of
 from anpfiff.server.hall import Hall
 from anpfiff.server.mine import my_statistics, my_tables
 from anpfiff.server.open_table import OpenTable
-from anpfiff.server.people import CODE_LASTS, COOKIE, REMEMBERED, NoSuchCodeError, Person, Visitor
+from anpfiff.server.people import CODE_LASTS, REMEMBERED, NoSuchCodeError, Person, Visitor
 from anpfiff.server.room import Room
 from anpfiff.server.room_messages import Carry, CarryCode, Me, Named, NewTable, TableMade
 from anpfiff.server.room_words import denied_words
@@ -88,7 +88,8 @@ def _hall(request: Request) -> Hall:
 
 
 def _visitor(request: Request) -> Person | None:
-    return _hall(request).people.known(request.cookies.get(COOKIE))
+    visitor = _hall(request).people.visitor(request.cookies)
+    return None if visitor is None else visitor.person
 
 
 def _person(request: Request) -> Person:
@@ -111,7 +112,8 @@ async def _body(request: Request, kind: type[T]) -> T:
 
 def _known_by(request: Request, response: Response, token: str) -> Response:
     """From now on this browser is known. No script can read it, no other site can use it."""
-    response.set_cookie(COOKIE, token, max_age=REMEMBERED, httponly=True, samesite="strict", secure=request.app.state.safe)
+    name, safe = _hall(request).people.cookie, request.app.state.safe
+    response.set_cookie(name, token, max_age=REMEMBERED, httponly=True, samesite="strict", secure=safe)
     return response
 
 
@@ -119,13 +121,12 @@ def _known_by(request: Request, response: Response, token: str) -> Response:
 
 
 async def _who_am_i(request: Request) -> Response:
-    person = _visitor(request)
-    response = as_json(Me(None if person is None else person.name))
-    if person is None:
-        return response
-    token = request.cookies[COOKIE]
-    await _hall(request).people.seen(token)
-    return _known_by(request, response, token)
+    people = _hall(request).people
+    visitor = people.visitor(request.cookies)
+    if visitor is None:
+        return as_json(Me(None))
+    await people.seen(visitor.token)
+    return _known_by(request, as_json(Me(visitor.person.name)), visitor.token)
 
 
 async def _i_am(request: Request) -> Response:
@@ -143,7 +144,7 @@ async def _i_am(request: Request) -> Response:
 async def _forget_me(request: Request) -> Response:
     await _hall(request).forget(_person(request))
     response = as_json(Me(None))
-    response.delete_cookie(COOKIE)
+    response.delete_cookie(_hall(request).people.cookie)
     return response
 
 

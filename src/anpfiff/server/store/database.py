@@ -5,7 +5,7 @@ from pathlib import Path
 from sqlalchemy import Engine, create_engine, event, inspect
 
 MIGRATIONS = Path(__file__).with_name("migrations")
-NEWEST = "0005"
+NEWEST = "0006"
 """The last of them."""
 
 

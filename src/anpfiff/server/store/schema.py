@@ -123,3 +123,6 @@ results = Table(
 
 alive = Table("alive", metadata, Column("id", Integer, primary_key=True), Column("at", Float, nullable=False))
 """When the server was last seen at work: clocks do not run while it is down."""
+
+house = Table("house", metadata, Column("id", Integer, primary_key=True), Column("name", String, nullable=False))
+"""What tells this database from others, drawn once."""
