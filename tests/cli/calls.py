@@ -57,9 +57,11 @@ class Caller:
         self._capsys = capsys
         self._monkeypatch = monkeypatch
 
-    def __call__(self, *arguments: object, typed: str = "") -> Called:
+    def __call__(self, *arguments: object, typed: str = "", at_a_terminal: bool = False) -> Called:
         with self._monkeypatch.context() as patch:
-            patch.setattr("sys.stdin", io.StringIO(typed))
+            stdin = io.StringIO(typed)
+            patch.setattr(stdin, "isatty", lambda: at_a_terminal)
+            patch.setattr("sys.stdin", stdin)
             for name in ("COLUMNS", "LINES", "LC_ALL", "LC_MESSAGES"):
                 patch.delenv(name, raising=False)
             patch.setenv("LANG", "C.UTF-8")

@@ -14,6 +14,13 @@ def call(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
     return Caller(capsys, monkeypatch)
 
 
+@pytest.fixture(autouse=True)
+def left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where games that are left are kept here: nobody's own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path / "data" / "anpfiff" / "left"
+
+
 @pytest.fixture(scope="session")
 def recorded() -> bytes:
     """A whole game of four bots."""

@@ -40,13 +40,13 @@ def test_the_same_seed_and_moves_give_the_same_game(call: Caller, tmp_path: Path
 def test_every_answer_that_is_not_a_move(call: Caller) -> None:
     done = call(*GAME, typed="?\n\n0\n99\nbuild\n2²\nt\nq\n")
     assert (done.code, done.err) == (0, "")
-    assert "q  quits the game" in done.out
+    assert "q  leaves the game" in done.out
     assert "A project pays on anybody's" in done.out
     assert "\nType a number from 1 to " in done.out
     for wrong in ("0", "99", "build", "2²"):
         assert f'"{wrong}" is no possible move; type a number from 1 to ' in done.out
     assert done.out.count("Shirt sponsorship") == 2  # the table, and once more for t
-    assert "The game ends here. Until next time!" in done.out
+    assert "The game ends here. Until next time!" in done.out, "nothing was played that could be kept"
 
 
 def test_the_rules_page_is_shown(call: Caller) -> None:

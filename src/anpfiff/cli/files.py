@@ -41,7 +41,7 @@ def checked_record(words: Words, file: Path) -> tuple[Record, State]:
     """A record that holds what it claims, and the last state of its game."""
     record = None
     try:
-        record = read_record(_content(words, file))
+        record = read_record(content_of(words, file))
         return record, verify(record)
     except CORE_ERRORS as error:
         sentence = error_words(words, error, record_table(words, record) if record else None)
@@ -72,7 +72,7 @@ def seat_names(words: Words, seats: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(words.say("seats.bot", bot=words.bot(bot), number=seat + 1) for seat, bot in enumerate(seats))
 
 
-def _content(words: Words, file: Path) -> bytes:
+def content_of(words: Words, file: Path) -> bytes:
     try:
         return file.read_bytes()
     except FileNotFoundError:

@@ -2,24 +2,21 @@
 
 import sys
 from itertools import groupby, zip_longest
+from typing import Final
 
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from anpfiff.arena.match import ask
-from anpfiff.bots.registry import make_bot
 from anpfiff.cli.files import seat_names
 from anpfiff.cli.pictures import changed, choices, forced, picture, shown_anyway, typed_as
 from anpfiff.cli.rules_page import show_rules
+from anpfiff.cli.sitting import Sitting
 from anpfiff.core.armed import Armed
-from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Decision
 from anpfiff.core.event import Event, seen
-from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
-from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.record import Record, Recorder
+from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.registry import GAMES
 from anpfiff.core.result import Result
 from anpfiff.core.view import View
@@ -28,8 +25,11 @@ from anpfiff.texts.template import capital
 from anpfiff.texts.told import pairings_told
 from anpfiff.texts.words import Table, Words
 
-_QUIT = ("q", "quit", "exit")
+_LEAVE = ("q", "quit", "exit")
+_BACK = ("u", "undo", "z", "zurück")
 _ARM = "-"
+_TAKEN_BACK: Final = -1
+"""In place of a move."""
 _ROOMY = 40
 """From so many lines on there is room for blank ones around the table."""
 _GAP = 2
@@ -39,57 +39,71 @@ _GAP = 2
 class TerminalGame:
     """Shows what happens, asks the person, and lets the bots play."""
 
-    def __init__(self, console: Console, words: Words, setup: Setup, names: tuple[str, ...], own: int, seed: int) -> None:
-        """`names` are the bots' by seat; at the `own` seat sits the person."""
+    def __init__(self, console: Console, words: Words, sitting: Sitting, events: list[Event], came_back: bool) -> None:
+        """`events` are those of the set-up; of a game that was left, all that has happened."""
         self._console = console
         self._words = words
-        self._setup = setup
-        self._own = own
-        self._seed = seed
-        self._moves = GAMES.find(setup.game).moves(setup.edition)
-        called = list(seat_names(words, names))
-        called[own] = words.say("seats.you")
+        self._sitting = sitting
+        self._setup = sitting.setup
+        self._own = sitting.own
+        self._moves = GAMES.find(sitting.setup.game).moves(sitting.setup.edition)
+        called = list(seat_names(words, sitting.names))
+        called[sitting.own] = words.say("seats.you")
         self._pairings: dict[str, Pairing] = {}
-        self._table = Table(setup.game, tuple(called), self._moves, self._pairings)
-        self._bots = {seat: make_bot(name, setup) for seat, name in enumerate(names) if seat != own}
-        self._bots_chance = {seat: Seeded(seed, 1 + seat) for seat in self._bots}
-        self._events: list[Event] = []
-        self._recorder = Recorder(setup, names, Seeded(seed), self._events)
+        self._table = Table(sitting.setup.game, tuple(called), self._moves, self._pairings)
+        self._events = events
+        self._came_back = came_back
+        if came_back:
+            # They have been told, before the game was left.
+            self._pairings.update(pairings_told(seen(events, self._own)))
+            self._events = []
         self._armed = Armed(self._moves)
         self._shown = False
         """Whether nothing has happened since the table was last shown."""
         self._pictured: View | None = None
         """The view that was shown then."""
 
-    def record(self) -> Record:
-        return self._recorder.record()
-
-    def play(self) -> None:
-        """To the end, or until the person quits."""
+    def play(self) -> bool:
+        """To the end, or until the person leaves; whether it is over."""
         self._greet()
-        state = self._recorder.state
-        while (result := state.result()) is None:
+        sitting = self._sitting
+        while (result := sitting.state.result()) is None:
             self._tell_events()
-            seat = state.mover()
-            move = self._ask(state.decision(seat)) if seat == self._own else self._bots_move(seat)
-            if move is None:
-                self._print(self._words.say("play.quit"), "bold")
-                return
-            self._recorder.play(seat, move, self._events)
+            seat = sitting.state.mover()
+            if seat != self._own:
+                sitting.let_play(seat, self._events)
+            elif not self._own_turn():
+                return False
         self._tell_events()
         self._end(result)
+        return True
 
     def _greet(self) -> None:
         setup, words = self._setup, self._words
-        edition = words.edition(setup.game, setup.edition)
         greeting = words.say(
-            "play.begin", game=words.game(setup.game), edition=edition, seat=self._own + 1, seats=setup.seats, seed=self._seed
+            "play.again" if self._came_back else "play.begin",
+            game=words.game(setup.game),
+            edition=words.edition(setup.game, setup.edition),
+            seat=self._own + 1,
+            seats=setup.seats,
+            seed=self._sitting.seed,
         )
         self._print(greeting, "bold")
         self._print(words.say("play.keys"), "dim")
 
-    def _bots_move(self, seat: Seat) -> MoveNumber:
-        return ask(self._bots[seat], self._recorder.state, seat, self._bots_chance[seat])
+    def _own_turn(self) -> bool:
+        """False: the person has had enough."""
+        decision = self._sitting.state.decision(self._own)
+        move = self._answered(decision)
+        if move is not None:
+            self._sitting.decide(move, self._events, asked=False)
+            return True
+        given = self._ask(decision)
+        if given is None:
+            return False
+        if given != _TAKEN_BACK:
+            self._sitting.decide(given, self._events)
+        return True
 
     def _tell_events(self) -> None:
         told = seen(self._events, self._own)
@@ -102,17 +116,20 @@ class TerminalGame:
             self._shown = False
         self._events.clear()
 
+    def _answered(self, decision: Decision) -> MoveNumber | None:
+        """A move that nobody need be asked for."""
+        said = forced(self._words, decision.prompt, [self._moves[number] for number in decision.moves])
+        if said is None:
+            return self._armed.answer(decision, self._sitting.state.turns())
+        if said:
+            self._print(said, "dim")
+        return decision.moves[0]
+
     def _ask(self, decision: Decision) -> MoveNumber | None:
-        """The person's move; None: they have had enough."""
+        """The person's move; None: they have had enough; `_TAKEN_BACK`: ask again, for the table is another."""
         moves = [self._moves[number] for number in decision.moves]
-        if (said := forced(self._words, decision.prompt, moves)) is not None:
-            if said:
-                self._print(said, "dim")
-            return decision.moves[0]
-        turn = self._recorder.state.turns()
-        if (armed := self._armed.answer(decision, turn)) is not None:
-            return armed
-        view = self._recorder.state.view(self._own)
+        turn = self._sitting.state.turns()
+        view = self._sitting.state.view(self._own)
         if not self._shown and (self._pictured is None or changed(self._pictured, view)):
             self._show_table()
         numbers = typed_as(moves)
@@ -120,21 +137,37 @@ class TerminalGame:
             # Otherwise the question says what can be typed.
             self._list_moves(moves, view)
         question = self._words.say("play.ask", prompt=self._words.prompt(self._table, decision.prompt))
-        while (given := self._read(question)) not in _QUIT:
+        while (given := self._read(question)) not in _LEAVE:
             if given.isascii() and given.isdigit() and int(given) in numbers:
                 return decision.moves[numbers.index(int(given))]
             if given == _ARM and self._armed.arm(decision.prompt, turn):
                 self._print(self._words.say("play.armed"), "dim")
                 return self._armed.answer(decision, turn)
-            self._explain(given, numbers[0], numbers[-1])
+            if given in _BACK and self._take_back():
+                return _TAKEN_BACK
+            if given not in _BACK:
+                self._explain(given, numbers[0], numbers[-1])
         return None
 
+    def _take_back(self) -> bool:
+        why = self._sitting.take_back()
+        if why is not None:
+            self._print(self._words.say(f"play.{why}"), "yellow")
+            return False
+        self._print(self._words.say("play.taken_back"), "dim")
+        # What was armed since might answer the same question at once.
+        self._armed.disarm()
+        self._shown, self._pictured = False, None
+        return True
+
     def _read(self, question: str) -> str:
-        """The end of input is a way to quit."""
+        """The end of input is a way to leave."""
         try:
             given = self._console.input(Text(question, "bold")).strip().lower()
         except EOFError:
-            given = _QUIT[0]
+            given = _LEAVE[0]
+            if sys.stdin.isatty():
+                self._print("")
         if not sys.stdin.isatty():
             # Nobody typed a new line onto the screen.
             self._print(given)
@@ -174,7 +207,7 @@ class TerminalGame:
     def _show_table(self) -> None:
         roomy = not self._console.is_terminal or self._console.height >= _ROOMY
         self._console.print(end="\n" if roomy else "")
-        self._pictured = self._recorder.state.view(self._own)
+        self._pictured = self._sitting.state.view(self._own)
         self._console.print(picture(self._console, self._words, self._table, self._setup, self._pictured))
         self._console.print(end="\n" if roomy else "")
         self._shown = True
