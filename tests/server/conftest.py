@@ -1,11 +1,13 @@
-"""Every test has a server of its own data, stopped in any case."""
+"""Servers for tests, stopped in any case: one of a module's own, or one with data of its own for each test that stops it."""
 
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from anpfiff.server import driver, hall, making
 from server.running import Key, Page, Server, run
 from server.test_play import play_out
 from server.wishing import RANDOM
@@ -21,8 +23,7 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 
     yield start
     for server in servers:
-        if server.process.poll() is None:
-            server.kill()
+        server.kill()
 
 
 @pytest.fixture
@@ -32,10 +33,22 @@ def server(serve: Callable[..., Server]) -> Server:
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all that do not stop it."""
+    """One server for all tests of a module that do not stop it. They bring their own people and tables."""
     server = Server(tmp_path_factory.mktemp("shared"))
-    yield server
-    assert "Traceback" not in server.stop()
+    try:
+        yield server
+        assert "Traceback" not in server.stop()
+    finally:
+        server.kill()
+
+
+@pytest.fixture
+def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games of a hall in this process go the same way in every run, as far as people do the same."""
+    numbers = count()
+    monkeypatch.setattr(making, "token_bytes", bytes)
+    monkeypatch.setattr(hall, "new_table_id", lambda: f"table{next(numbers)}")
+    monkeypatch.setattr(driver, "randbits", lambda _: next(numbers))
 
 
 @pytest.fixture(scope="module")

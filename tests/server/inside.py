@@ -23,6 +23,7 @@ from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import Journal
 from anpfiff.server.thinking import Thinkers
 from anpfiff.server.wishes import FromGuest, Ready, Sit, Start
+from server.empty import lay
 from server.running import WAIT
 
 BEGINNING = 1_800_000_000.0
@@ -98,6 +99,7 @@ async def opened(data: Path, clock: "Hand", bots: Thinkers | None = None, keep: 
 
 
 async def open_inside(data: Path, clock: "Hand", bots: Thinkers | None = None, keep: float | None = None) -> Inside:
+    lay(data)
     journal, thinkers = Journal(open_database(data)), bots or AtOnce()
     hall = Hall(House(journal, thinkers, lambda: clock.now, 0), keep)
     await hall.resume()

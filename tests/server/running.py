@@ -17,15 +17,33 @@ from typing import Any, NamedTuple, TypeVar
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from server.empty import lay
+
 T = TypeVar("T")
 WAIT = 60.0
 """Seconds after which a test gives up: only to catch hangs."""
 
 
+_held: list[socket.socket] = []
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Nobody else is given it as long as we run, also while its server is down. Only who asks for this very one may listen."""
+    holding = socket.socket()
+    holding.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    holding.bind(("127.0.0.1", 0))
+    _held.append(holding)
+    return int(holding.getsockname()[1])
+
+
+def with_path(folder: Path) -> dict[str, str]:
+    """The environment of a server that finds the modules of this folder first."""
+    return {"PYTHONPATH": os.pathsep.join(part for part in (str(folder), os.environ.get("PYTHONPATH", "")) if part)}
+
+
+def same_dice(number: int) -> dict[str, str]:
+    """The environment of a server at which games go the same way in every run, as far as people do the same."""
+    return with_path(Path(__file__).with_name("same_dice")) | {"SAME_DICE": str(number)}
 
 
 class Server:
@@ -38,9 +56,13 @@ class Server:
         port: int | None = None,
         words: Sequence[str] = (),
         environment: Mapping[str, str] | None = None,
+        migrated: bool = True,
     ) -> None:
-        """`words`: more of the command's; `environment`: what its processes know beside our own."""
+        """`words`: more of the command's; `environment`: what its processes know beside our own; `migrated`: it finds its
+        database made, and need not make it."""
         self.data = data
+        if migrated:
+            lay(data)
         self.port = port or free_port()
         self.pace = pace
         self.words = words
@@ -56,15 +78,15 @@ class Server:
         until = time.monotonic() + WAIT
         while time.monotonic() < until and self.process.poll() is None:
             try:
-                self.get("/api/games")
+                self.get("/api/me")
             except OSError:
-                time.sleep(0.05)
+                time.sleep(0.02)
             else:
                 return
         raise AssertionError(f"the server did not start: {self.process.stdout.read() if self.process.stdout else ''}")
 
     def kill(self) -> None:
-        """kill -9."""
+        """kill -9; nothing happens to a server that has ended by itself."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
         self._close()
@@ -265,15 +287,19 @@ def run(game: Coroutine[Any, Any, T]) -> T:
 
 
 def apply(view: Any, changes: list[Any]) -> Any:
-    """The page's side of a structural difference, written from its description."""
-    top = {"": json.loads(json.dumps(view))}
+    """The page's side of a structural difference, written from its description. The view before stays as it was."""
     for change in changes:
-        path = ["", *change["path"]]
-        place: Any = top
-        for step in path[:-1]:
-            place = place[step]
-        if change["gone"]:
-            del place[path[-1]]
-        else:
-            place[path[-1]] = change["value"]
-    return top[""]
+        view = _changed(view, change["path"], change)
+    return view
+
+
+def _changed(place: Any, path: list[Any], change: Any) -> Any:
+    """Only what lies on the way is copied: a view is large, and a step changes little of it."""
+    if not path:
+        return change["value"]
+    copied, (step, *rest) = place.copy(), path
+    if change["gone"] and not rest:
+        del copied[step]
+    else:
+        copied[step] = _changed(copied[step] if rest else None, rest, change)
+    return copied

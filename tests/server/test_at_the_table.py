@@ -2,8 +2,11 @@
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 from time import time
+
+import pytest
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.record import read_record, verify
@@ -17,7 +20,7 @@ from anpfiff.server.store.journal import Journal
 from anpfiff.server.thinking import Thinkers
 from anpfiff.server.watcher import Watcher
 from server.inside import Hand, answer, asked, opened, sql
-from server.running import Page, Server, run
+from server.running import Page, Server, run, same_dice
 from server.test_play import play_out
 from server.test_secret_choices import choose, commit
 
@@ -43,11 +46,11 @@ def test_talk_is_heard_by_all_and_kept(server: Server) -> None:
     run(later())
 
 
-def test_too_much_talk_is_stopped(server: Server) -> None:
-    table, tokens = server.table("Ann", "Ben")
+def test_too_much_talk_is_stopped(shared: Server) -> None:
+    table, tokens = shared.table("Ann", "Ben")
 
     async def game() -> None:
-        ann, ben = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        ann, ben = [await Page.open(shared, table, tokens[seat]) for seat in (0, 1)]
         for _ in range(6):
             await ann.send({"type": "Say", "text": "Abseits!"})
         answers = [(await ann.receive())["type"] for _ in range(6)]
@@ -86,22 +89,22 @@ def test_whoever_leaves_in_mid_sentence_silences_nobody(tmp_path: Path) -> None:
     assert run(game()) == [Said(0, 0, "Ich muss los."), Said(1, 1, "Tschüss!")]
 
 
-def test_a_spectator_does_not_talk(server: Server) -> None:
-    table, _ = server.table("Ann", "Ben")
+def test_a_spectator_does_not_talk(shared: Server) -> None:
+    table, _ = shared.table("Ann", "Ben")
 
     async def game() -> None:
-        watcher = await Page.open(server, table)
+        watcher = await Page.open(shared, table)
         await watcher.send({"type": "Say", "text": "Schiri!"})
         assert (await watcher.receive())["type"] == "Failed"
 
     run(game())
 
 
-def test_looking_back_shows_what_the_seat_saw_then(server: Server) -> None:
-    table, tokens = server.table("Ann", "random")
+def test_looking_back_shows_what_the_seat_saw_then(shared: Server) -> None:
+    table, tokens = shared.table("Ann", "random")
 
     async def game() -> None:
-        page = await Page.open(server, table, tokens[0])
+        page = await Page.open(shared, table, tokens[0])
         seen = {page.number: page.view}
         for _ in range(8):
             if not await page.until_asked():
@@ -122,35 +125,35 @@ def test_looking_back_shows_what_the_seat_saw_then(server: Server) -> None:
     run(game())
 
 
-def test_the_record_can_be_had_when_the_game_is_over_and_proves_its_dice(server: Server) -> None:
-    table, tokens = server.table("Ann", "random")
-    status, answer = server.fetch(f"/api/tables/{table}/record")
+def test_the_record_can_be_had_when_the_game_is_over_and_proves_its_dice(shared: Server) -> None:
+    table, tokens = shared.table("Ann", "random")
+    status, answer = shared.fetch(f"/api/tables/{table}/record")
     assert status == 409
     assert "going on" in answer
 
     async def game() -> None:
-        await play_out(await Page.open(server, table, tokens[0]))
+        await play_out(await Page.open(shared, table, tokens[0]))
 
     run(game())
-    status, answer = server.fetch(f"/api/tables/{table}/record")
+    status, answer = shared.fetch(f"/api/tables/{table}/record")
     assert status == 200
     record = read_record(answer.encode())
     assert record.fair is not None
     assert record.seats == ("Ann", "random")
     assert verify(record).result() == record.result
-    assert server.fetch("/api/tables/nowhere/record")[0] == 404
+    assert shared.fetch("/api/tables/nowhere/record")[0] == 404
 
 
-def test_why_there_is_no_record_is_true_of_every_table(server: Server) -> None:
-    ann = server.person("Ann")
-    table = server.make(ann, "me", "free")
+def test_why_there_is_no_record_is_true_of_every_table(shared: Server) -> None:
+    ann = shared.person("Ann")
+    table = shared.make(ann, "me", "free")
     path = f"/api/tables/{table}/record"
-    status, answer = server.fetch(path)
+    status, answer = shared.fetch(path)
     assert (status, "has not begun" in answer) == (409, True)
-    assert server.ask(table, ann, "Cancel")[0] == 200
-    assert [server.fetch(f"{path}?language={language}")[0] for language in ("en", "de")] == [409, 409]
-    assert "called off" in server.fetch(path)[1]
-    assert "abgesagt" in server.fetch(f"{path}?language=de")[1]
+    assert shared.ask(table, ann, "Cancel")[0] == 200
+    assert [shared.fetch(f"{path}?language={language}")[0] for language in ("en", "de")] == [409, 409]
+    assert "called off" in shared.fetch(path)[1]
+    assert "abgesagt" in shared.fetch(f"{path}?language=de")[1]
 
 
 def test_whatever_could_not_be_stored_is_not_called_a_move(server: Server) -> None:
@@ -162,11 +165,11 @@ def test_whatever_could_not_be_stored_is_not_called_a_move(server: Server) -> No
         assert move not in answer["text"]
 
 
-def test_what_came_after_the_own_last_move(server: Server) -> None:
-    table, tokens = server.table("Ann", "Ben")
+def test_what_came_after_the_own_last_move(shared: Server) -> None:
+    table, tokens = shared.table("Ann", "Ben")
 
     async def game() -> None:
-        pages = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        pages = [await Page.open(shared, table, tokens[seat]) for seat in (0, 1)]
         page = next(page for page in pages if page.now["asked"])
         await page.play(page.now["asked"]["moves"][-1]["number"])
         for one in pages:
@@ -178,8 +181,10 @@ def test_what_came_after_the_own_last_move(server: Server) -> None:
     run(game())
 
 
-def test_who_arms_nothing_is_not_asked_again_in_this_turn(server: Server) -> None:
+def test_who_arms_nothing_is_not_asked_again_in_this_turn(serve: Callable[..., Server]) -> None:
     """S6.4 of schwalben: the whistle of a referee who wants nothing. In the next match the question comes again."""
+    # In some games a player has the whistle, and something to whistle for, in one match only.
+    server = serve(environment=same_dice(6))
     table, tokens = server.table("Ann", "random", "random", game="schwalben", options={"teams": "dealt"})
 
     async def game() -> None:
@@ -216,6 +221,7 @@ def test_who_arms_nothing_is_not_asked_again_in_this_turn(server: Server) -> Non
     run(game())
 
 
+@pytest.mark.usefixtures("same_dice")
 def test_what_is_armed_is_known_to_all_pages_of_the_seat_and_to_nobody_else(tmp_path: Path) -> None:
     async def until_somebody_can_arm(table: OpenTable) -> tuple[int, int]:
         while True:
@@ -261,11 +267,11 @@ def told(*pages: Watcher) -> list[Now]:
     return [message.now for message in came if isinstance(message, Whole | Step | Happened | Committed)]
 
 
-def test_what_needs_an_answer_cannot_be_armed(server: Server) -> None:
-    table, tokens = server.table("Ann", "Ben")
+def test_what_needs_an_answer_cannot_be_armed(shared: Server) -> None:
+    table, tokens = shared.table("Ann", "Ben")
 
     async def game() -> None:
-        pages = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        pages = [await Page.open(shared, table, tokens[seat]) for seat in (0, 1)]
         for page in pages:
             assert not page.now["can_arm"]
             await page.send({"type": "Arm", "number": page.number})

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -20,7 +19,7 @@ from anpfiff.server.thinking import BotFailedError, Thinkers
 from anpfiff.server.watcher import Watcher
 from anpfiff.server.wishes import Agree, Return, Stand
 from server.inside import Hand, answer, asked, end, open_inside, opened, sql
-from server.running import WAIT, Page, Server, run
+from server.running import WAIT, Page, Server, run, with_path
 from server.test_play import play_out
 
 HERE = Path(__file__).with_name("bad_bots")
@@ -177,8 +176,7 @@ def test_a_server_that_is_killed_while_a_bot_hangs_gets_over_it(tmp_path: Path) 
 
 def test_a_real_server_says_so_and_remembers(serve: Callable[..., Server]) -> None:
     """Also with bots that cannot be loaded at all; also after kill -9."""
-    path = os.pathsep.join(part for part in (os.environ.get("PYTHONPATH", ""), str(HERE)) if part)
-    server = serve(environment={"PYTHONPATH": path})
+    server = serve(environment=with_path(HERE))
     offered = {bot for listed in json.loads(server.get("/api/games")) for bot in listed["bots"]}
     assert {"raises", "greedy"} <= offered
     assert not {"unsure", "missing"} & offered, "who cannot say what it plays is not offered"

@@ -15,9 +15,9 @@ SOCKETS = 3
 TIMES = 5
 
 
-def test_r5_every_command_happens_once(server: Server) -> None:
+def test_r5_every_command_happens_once(shared: Server) -> None:
     """`make soak TEST=R5` sends more."""
-    assert run(repeated_commands(server, COMMANDS, 1)) == 0
+    assert run(repeated_commands(shared, COMMANDS, 1)) == 0
 
 
 async def repeated_commands(server: Server, commands: int, seed: int) -> int:
@@ -47,13 +47,13 @@ async def repeated_commands(server: Server, commands: int, seed: int) -> int:
     return wrong
 
 
-def test_r5_everything_is_said_once(server: Server) -> None:
+def test_r5_everything_is_said_once(shared: Server) -> None:
     """The same words under other keys are other utterances; what is sent again is not too much."""
-    table, keys = server.table("Ann", "Ben")
+    table, keys = shared.table("Ann", "Ben")
 
     async def game() -> None:
         chance = Seeded(5)
-        pages = [[await Page.open(server, table, keys[seat]) for _ in range(SOCKETS)] for seat in (0, 1)]
+        pages = [[await Page.open(shared, table, keys[seat]) for _ in range(SOCKETS)] for seat in (0, 1)]
         for key in range(AT_ONCE):
             for seat, sockets in enumerate(pages):
                 for _ in range(1 + chance.below(TIMES)):
@@ -74,11 +74,11 @@ def test_r5_everything_is_said_once(server: Server) -> None:
     run(game())
 
 
-def test_r5_what_is_said_again_is_answered_to_whoever_sent_it(server: Server) -> None:
-    table, keys = server.table("Ann", "Ben")
+def test_r5_what_is_said_again_is_answered_to_whoever_sent_it(shared: Server) -> None:
+    table, keys = shared.table("Ann", "Ben")
 
     async def game() -> None:
-        ann, again, ben = [await Page.open(server, table, keys[seat]) for seat in (0, 0, 1)]
+        ann, again, ben = [await Page.open(shared, table, keys[seat]) for seat in (0, 0, 1)]
         words = {"type": "Say", "text": "Tor!", "key": "1"}
         await ann.send(words)
         first = [await page.receive() for page in (ann, again, ben)]
@@ -117,20 +117,20 @@ WISHES: list[tuple[str, str, dict[str, Any], list[str]]] = [
 """Who wants what, and what comes of it. Paused soon, so that nothing else happens."""
 
 
-def test_r5_every_wish_is_granted_once(server: Server) -> None:
-    people = {name: server.person(name) for name in ("ann", "ben", "cem")}
-    table = server.make(people["ann"], "me", "free", "free", "free")
-    invite = server.room(table, people["ann"])["invite"]
+def test_r5_every_wish_is_granted_once(shared: Server) -> None:
+    people = {name: shared.person(name) for name in ("ann", "ben", "cem")}
+    table = shared.make(people["ann"], "me", "free", "free", "free")
+    invite = shared.room(table, people["ann"])["invite"]
 
     def acts() -> Iterator[str]:
-        for (entry,) in sql(server.data, "SELECT entry FROM acts WHERE table_id = ? ORDER BY n", table):
+        for (entry,) in sql(shared.data, "SELECT entry FROM acts WHERE table_id = ? ORDER BY n", table):
             yield json.loads(entry)["act"]["type"]
 
     with ThreadPoolExecutor(SOCKETS) as sockets:
         for who, wish, fields, come in WISHES:
             before = list(acts())
             wanted = fields | ({"invite": invite} if wish == "Sit" else {})
-            asked = [sockets.submit(server.ask, table, people[who], wish, **wanted) for _ in range(TIMES)]
+            asked = [sockets.submit(shared.ask, table, people[who], wish, **wanted) for _ in range(TIMES)]
             # What has ended the game cannot be wished for any more.
             assert {answer.result()[0] for answer in asked} <= {200, 409}, wish
             assert list(acts()) == [*before, *come], wish

@@ -286,6 +286,7 @@ class Requests:
         self._fuzzer = fuzzer
         self._routes = routes()
         self._connection = HTTPConnection("127.0.0.1", fuzzer.server.port, timeout=WAIT)
+        """For some requests: a server hangs up when nothing has come for a while, however long a page was busy meanwhile."""
         self._people: dict[str, str] = {}
         self._tables: dict[str, str] = {}
         self._rows: Rows = {}
@@ -436,9 +437,9 @@ async def fuzz(server: Logged, messages: int, seed: int, tell: Callable[[Fuzzer]
         await sockets.one_page()
         for _ in range(BATCH * BATCHES // REQUESTS):
             requests.one_request()
+        requests.close()
         requests.raw()
         tell(fuzzer)
-    requests.close()
     fuzzer.kept.close()
     return fuzzer
 

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, event, insert, select, text
 from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import GROUP, Journal, StoreError
 from anpfiff.server.store.schema import people
+from server.empty import lay
 from server.running import WAIT, run
 
 
@@ -18,6 +19,7 @@ class Counted:
     """A journal whose writer can be held up, and whose commits are counted."""
 
     def __init__(self, data: Path) -> None:
+        lay(data)
         engine = open_database(data)
         self.journal = Journal(engine)
         self.commits = 0

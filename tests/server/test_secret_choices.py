@@ -44,13 +44,13 @@ async def commit(page: Page, moves: list[int], number: int | None = None) -> Non
     await page.send({"type": "Play", "number": page.number if number is None else number, "moves": moves})
 
 
-def test_nothing_of_a_choice_is_seen_before_the_last_is_in(server: Server) -> None:
-    table, tokens = secret_table(server, "Ann", "Ben")
+def test_nothing_of_a_choice_is_seen_before_the_last_is_in(shared: Server) -> None:
+    table, tokens = secret_table(shared, "Ann", "Ben")
 
     async def game() -> None:
-        ann, ben = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        ann, ben = [await Page.open(shared, table, tokens[seat]) for seat in (0, 1)]
         number = await together([ann, ben], Seeded(8))
-        watcher = await Page.open(server, table)
+        watcher = await Page.open(shared, table)
         chosen = await choose(ann, Seeded(1))
         await commit(ann, chosen)
         for page, own in ((ann, chosen), (ben, None), (watcher, None)):
@@ -71,11 +71,11 @@ def test_nothing_of_a_choice_is_seen_before_the_last_is_in(server: Server) -> No
     run(game())
 
 
-def test_a_choice_can_be_replaced_until_the_last_is_in(server: Server) -> None:
-    table, tokens = secret_table(server, "Ann", "Ben")
+def test_a_choice_can_be_replaced_until_the_last_is_in(shared: Server) -> None:
+    table, tokens = secret_table(shared, "Ann", "Ben")
 
     async def game() -> None:
-        ann, ben = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        ann, ben = [await Page.open(shared, table, tokens[seat]) for seat in (0, 1)]
         number = await together([ann, ben], Seeded(8))
         first = second = await choose(ann, Seeded(1))
         for seed in range(2, 60):
@@ -133,11 +133,11 @@ def test_a_sealed_choice_survives_kill_9(server: Server) -> None:
     run(after(number, chosen))
 
 
-def test_half_a_choice_is_refused_and_changes_nothing(server: Server) -> None:
-    table, tokens = secret_table(server, "Ann", "Ben")
+def test_half_a_choice_is_refused_and_changes_nothing(shared: Server) -> None:
+    table, tokens = secret_table(shared, "Ann", "Ben")
 
     async def game() -> None:
-        ann, ben = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        ann, ben = [await Page.open(shared, table, tokens[seat]) for seat in (0, 1)]
         number = await together([ann, ben], Seeded(8))
         chosen = await choose(ann, Seeded(4))
         for wrong in ([], chosen[:-1], [*chosen, chosen[-1]], [9_999]):
@@ -151,9 +151,9 @@ def test_half_a_choice_is_refused_and_changes_nothing(server: Server) -> None:
     run(game())
 
 
-def test_r6_choices_within_a_moment_in_any_order_with_retries(server: Server) -> None:
+def test_r6_choices_within_a_moment_in_any_order_with_retries(shared: Server) -> None:
     """R6: none lost, nothing revealed early. `make soak TEST=R6` plays more rounds."""
-    assert run(simultaneous_rounds(server, ROUNDS, 1)) >= ROUNDS
+    assert run(simultaneous_rounds(shared, ROUNDS, 1)) >= ROUNDS
 
 
 async def simultaneous_rounds(server: Server, rounds: int, seed: int) -> int:
@@ -203,11 +203,11 @@ async def _one_round(pages: list[Page], chance: Chance) -> None:
                 assert (told["asked"], told["ended"]) == (asked, None), "nothing else has changed"
 
 
-def test_a_whole_game_with_bots(server: Server) -> None:
-    table, tokens = secret_table(server, "Ann", "greedy", "random")
+def test_a_whole_game_with_bots(shared: Server) -> None:
+    table, tokens = secret_table(shared, "Ann", "greedy", "random")
 
     async def game() -> None:
-        page, chance = await Page.open(server, table, tokens[0]), Seeded(3)
+        page, chance = await Page.open(shared, table, tokens[0]), Seeded(3)
         while await page.until_asked():
             if page.now["sealed"] is not None:
                 await page.receive()

@@ -15,6 +15,8 @@ import pytest
 from anpfiff.core.registry import GAMES
 from anpfiff.server.run import own_address
 from anpfiff.server.typescript import typescript
+from server.empty import lay
+from server.inside import sql
 from server.running import Server, free_port
 
 TOP = Path(__file__).parents[2]
@@ -54,8 +56,8 @@ def test_what_cannot_be_served_is_said(tmp_path: Path, words: tuple[str, ...], s
     assert not (tmp_path / "data").exists()
 
 
-def test_two_servers_do_not_share_a_folder(server: Server) -> None:
-    ran = serve_words("--port", str(free_port()), "--data", str(server.data))
+def test_two_servers_do_not_share_a_folder(shared: Server) -> None:
+    ran = serve_words("--port", str(free_port()), "--data", str(shared.data))
     assert (ran.returncode, ran.stderr.count("\n")) == (2, 1)
     assert "Another server" in ran.stderr
     assert "DATA=" in ran.stderr
@@ -84,8 +86,14 @@ def test_help_names_every_option() -> None:
         assert option in ran.stdout
 
 
-def test_the_address_is_printed_first(server: Server) -> None:
+def test_a_first_start_makes_everything_and_prints_its_address(serve: Callable[..., Server], tmp_path: Path) -> None:
+    server = serve(migrated=False)
+    table, _ = server.table("Ann", "Ben")
     printed = server.stop()
+    assert sql(server.data, "SELECT id FROM tables") == [(table,)]
+    lay(tmp_path / "copied")
+    schema = "SELECT name, sql FROM sqlite_master ORDER BY name"
+    assert sql(server.data, schema) == sql(tmp_path / "copied", schema), "other tests begin with what a first start leaves"
     assert printed.splitlines()[0] == f"Anpfiff plays at {server.address}"
     assert "Traceback" not in printed
 
@@ -94,11 +102,12 @@ def test_it_stops_while_bots_are_playing(serve: Callable[..., Server]) -> None:
     """At moments that differ: while workers start, think, and are done."""
     server = serve()
     for pause in (0.0, 0.2, 0.4, 0.6):
+        if pause:
+            server.start()
         for _ in range(3):
             server.table("greedy", "greedy", "greedy", "greedy")
         time.sleep(pause)
         assert "Traceback" not in server.stop()
-        server.start()
 
 
 def test_in_the_network_there_is_a_code_to_scan(tmp_path: Path) -> None:
@@ -127,20 +136,20 @@ def test_tables_of_other_rules_are_not_spoiled(serve: Callable[..., Server]) -> 
     assert "other rules" in ran.stderr
 
 
-def test_games_are_listed_in_both_languages(server: Server) -> None:
-    german, english = (json.loads(server.get(f"/api/games?language={language}")) for language in ("de", "en"))
+def test_games_are_listed_in_both_languages(shared: Server) -> None:
+    german, english = (json.loads(shared.get(f"/api/games?language={language}")) for language in ("de", "en"))
     assert [game["game"] for game in german] == [game["game"] for game in english] == GAMES.names()
     assert all(one["about"] != other["about"] for one, other in zip(german, english, strict=True))
-    assert json.loads(server.get("/api/rules/fussballwelt?language=de")) != json.loads(server.get("/api/rules/fussballwelt"))
+    assert json.loads(shared.get("/api/rules/fussballwelt?language=de")) != json.loads(shared.get("/api/rules/fussballwelt"))
 
 
-def test_lessons_are_told_in_both_languages(server: Server) -> None:
+def test_lessons_are_told_in_both_languages(shared: Server) -> None:
     for game in GAMES.names():
-        german, english = (json.loads(server.get(f"/api/games/{game}/guide?language={language}")) for language in ("de", "en"))
+        german, english = (json.loads(shared.get(f"/api/games/{game}/guide?language={language}")) for language in ("de", "en"))
         assert [lesson["id"] for lesson in german] == [lesson["id"] for lesson in english]
         assert english[0]["id"] == "welcome"
         assert all(one["text"] != other["text"] for one, other in zip(german, english, strict=True))
-    assert server.fetch("/api/games/chess/guide")[0] == 404
+    assert shared.fetch("/api/games/chess/guide")[0] == 404
 
 
 def test_the_pages_types_are_those_of_the_messages() -> None:

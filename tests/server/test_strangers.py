@@ -10,37 +10,37 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from server.running import Key, Page, Server, run
 
 
-def test_a_wrong_cookie_opens_no_seat(server: Server) -> None:
-    table, keys = server.table("Ann", "Ben")
-    other, others_keys = server.table("Cleo", "Dan")
+def test_a_wrong_cookie_opens_no_seat(shared: Server) -> None:
+    table, keys = shared.table("Ann", "Ben")
+    other, others_keys = shared.table("Cleo", "Dan")
 
     async def game() -> None:
         for cookie in ("", "x", "anpfiff=", "anpfiff=x", keys[0].cookie[:-1], others_keys[0].cookie, keys[1].cookie):
             with pytest.raises(ConnectionClosed) as caught:
-                await Page.open(server, table, Key(cookie, 0))
+                await Page.open(shared, table, Key(cookie, 0))
             assert caught.value.rcvd is not None
             assert caught.value.rcvd.code == 4001
         for seat in (2, 15):
             with pytest.raises(ConnectionClosed) as caught:
-                await Page.open(server, table, Key(keys[0].cookie, seat))
+                await Page.open(shared, table, Key(keys[0].cookie, seat))
             assert caught.value.rcvd is not None
             assert caught.value.rcvd.code == 4001
         with pytest.raises(ConnectionClosed) as caught:
-            await Page.open(server, other + "x", keys[0])
+            await Page.open(shared, other + "x", keys[0])
         assert caught.value.rcvd is not None
         assert caught.value.rcvd.code == 4004
 
     run(game())
 
 
-def test_a_spectator_cannot_move_and_a_seat_only_for_itself(server: Server) -> None:
-    table, tokens = server.table("Ann", "Ben")
+def test_a_spectator_cannot_move_and_a_seat_only_for_itself(shared: Server) -> None:
+    table, tokens = shared.table("Ann", "Ben")
 
     async def game() -> None:
-        pages = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
+        pages = [await Page.open(shared, table, tokens[seat]) for seat in (0, 1)]
         to_move = next(page for page in pages if page.now["asked"])
         waiting = next(page for page in pages if page is not to_move)
-        watcher = await Page.open(server, table)
+        watcher = await Page.open(shared, table)
         assert (watcher.seat, watcher.now["asked"]) == (None, None)
         move = to_move.now["asked"]["moves"][0]["number"]
         for stranger in (watcher, waiting):
@@ -53,45 +53,45 @@ def test_a_spectator_cannot_move_and_a_seat_only_for_itself(server: Server) -> N
     run(game())
 
 
-def test_no_frame_tells_a_token_or_the_seed(server: Server) -> None:
+def test_no_frame_tells_a_token_or_the_seed(shared: Server) -> None:
     """R7 (a), short: canaries in everything that is sent."""
-    table, tokens = server.table("Ann", "Ben", "greedy")
+    table, tokens = shared.table("Ann", "Ben", "greedy")
 
     async def frames() -> str:
-        page, watcher = await Page.open(server, table, tokens[0]), await Page.open(server, table)
+        page, watcher = await Page.open(shared, table, tokens[0]), await Page.open(shared, table)
         return "".join(page.frames + watcher.frames)
 
-    sent = run(frames()) + server.get("/api/games").decode()
+    sent = run(frames()) + shared.get("/api/games").decode()
     for key in tokens.values():
         assert key.cookie.partition("=")[2] not in sent
     assert "seed" not in sent
     assert "hash" not in sent
 
 
-def test_another_sites_page_is_kept_out(server: Server) -> None:
-    table, tokens = server.table("Ann", "Ben")
+def test_another_sites_page_is_kept_out(shared: Server) -> None:
+    table, tokens = shared.table("Ann", "Ben")
     wanted = json.dumps({"game": "fussballwelt", "seats": [{"type": "bot", "bot": "random"}] * 2}).encode()
     known = {"Cookie": tokens[0].cookie}
     for strange in ("http://elsewhere.example", "http://[", "null", "", "x" * 500):
-        status, _ = server.post("/api/tables", wanted, {"Origin": strange, **known})
+        status, _ = shared.post("/api/tables", wanted, {"Origin": strange, **known})
         assert status == 403
-    status, _ = server.post("/api/tables", wanted, {"Origin": server.address, **known})
+    status, _ = shared.post("/api/tables", wanted, {"Origin": shared.address, **known})
     assert status == 201
     for host in ("elsewhere.example", "127.0.0.1.elsewhere.example:80", "[::1"):
-        status, answer = server.post("/api/tables", wanted, {"Host": host, "Origin": f"http://{host}"})
+        status, answer = shared.post("/api/tables", wanted, {"Host": host, "Origin": f"http://{host}"})
         assert (status, "--public-url" in answer) == (421, True)
 
     async def foreign() -> None:
         with pytest.raises((InvalidStatus, ConnectionClosed)):
-            await Page.open(server, table, tokens[0], Origin="http://elsewhere.example")
-        await Page.open(server, table, tokens[0], Origin=server.address)
+            await Page.open(shared, table, tokens[0], Origin="http://elsewhere.example")
+        await Page.open(shared, table, tokens[0], Origin=shared.address)
 
     run(foreign())
 
 
-def test_headers_on_every_answer(server: Server) -> None:
+def test_headers_on_every_answer(shared: Server) -> None:
     for path in ("/", "/api/games", "/t/anything", "/api/rules/fussballwelt"):
-        with urllib.request.urlopen(server.address + path) as answer:  # noqa: S310 - our own server
+        with urllib.request.urlopen(shared.address + path) as answer:  # noqa: S310 - our own server
             policy = answer.headers["Content-Security-Policy"]
             assert "default-src 'none'" in policy
             assert "unsafe" not in policy
@@ -119,33 +119,33 @@ BAD_TABLES = [
 
 
 @pytest.mark.parametrize(("body", "status"), BAD_TABLES, ids=range(len(BAD_TABLES)))
-def test_a_table_that_cannot_be_made(server: Server, body: bytes, status: int) -> None:
-    code, answer = server.post("/api/tables", body, {"Cookie": server.person("Ann")})
+def test_a_table_that_cannot_be_made(shared: Server, body: bytes, status: int) -> None:
+    code, answer = shared.post("/api/tables", body, {"Cookie": shared.person("Ann")})
     assert code == status
     text = answer["text"] if isinstance(answer, dict) else answer
     assert len(text) > 20, "a sentence says why"
     assert "Traceback" not in text
 
 
-def test_a_message_that_is_too_large_ends_the_conversation_only(server: Server) -> None:
-    table, tokens = server.table("Ann", "Ben")
+def test_a_message_that_is_too_large_ends_the_conversation_only(shared: Server) -> None:
+    table, tokens = shared.table("Ann", "Ben")
 
     async def game() -> None:
-        page = await Page.open(server, table, tokens[0])
+        page = await Page.open(shared, table, tokens[0])
         await page.send("x" * 70_000)
         with pytest.raises(ConnectionClosed):
             await page.receive()
-        again = await Page.open(server, table, tokens[0])
+        again = await Page.open(shared, table, tokens[0])
         assert again.number == 0
 
     run(game())
 
 
-def test_the_first_message_must_be_join(server: Server) -> None:
-    table, _ = server.table("Ann", "Ben")
+def test_the_first_message_must_be_join(shared: Server) -> None:
+    table, _ = shared.table("Ann", "Ben")
 
     async def game() -> None:
-        async with connect(f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket") as socket:
+        async with connect(f"ws://127.0.0.1:{shared.port}/api/tables/{table}/socket") as socket:
             await socket.send('{"type": "Resync"}')
             with pytest.raises(ConnectionClosed) as caught:
                 await socket.recv()

@@ -30,6 +30,7 @@ from anpfiff.server.thinking import Thinkers
 from anpfiff.server.watcher import Watcher
 from laws.cases import Case, cases_of
 from laws.witness import Witness
+from server.empty import lay
 from server.running import run
 
 PAIRS = 30
@@ -55,6 +56,7 @@ class Room:
     """A hall of its own with one table, all of whose seats one person holds."""
 
     def __init__(self, data: Path, written: Change) -> None:
+        lay(data)
         self._journal, self._thinkers = Journal(open_database(data)), Thinkers(1)
         # A clock that stands still: times are no secret, and must not differ.
         self.hall = Hall(House(self._journal, self._thinkers, lambda: NOON, 0))
