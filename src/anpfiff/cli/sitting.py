@@ -76,15 +76,12 @@ class Sitting:
         """The person's move; `asked`: one that they may want back, not one that made itself."""
         if asked:
             self._back.append(self._point)
-        if not self._play(self.own, move, events):
-            self._stop_going_back("something_happened")
+        self._play(self.own, move, events)
 
     def let_play(self, seat: Seat, events: list[Event]) -> None:
         """A bot's move."""
         move = ask(self._bots[seat], self.state, seat, self._bots_chance[seat])
         self._play(seat, move, events)
-        if self.decided():
-            self._stop_going_back("others_moved")
 
     def take_back(self) -> Why | None:
         """To the person's last decision; or why not."""
@@ -106,19 +103,21 @@ class Sitting:
     def left(self, bots: str) -> Left:
         """To be kept until the person comes back. `bots`: how they were called."""
         point = self._point
-        back = tuple(earlier.rows for earlier in self._back if earlier.rows <= point.rows)
+        back = tuple(earlier.rows for earlier in self._back if earlier.rows < point.rows)
         return sealed(Left(self.record(), self.seed, bots, point.chance, point.bots_chance, back))
 
-    def _play(self, seat: Seat, move: MoveNumber, events: list[Event]) -> bool:
-        """Whether all that happened is what was decided: `settle`, which rolls and reveals, had nothing to do."""
+    def _play(self, seat: Seat, move: MoveNumber, events: list[Event]) -> None:
         self.state.apply(seat, move, events)
-        only_decided = self.state.settled()
+        if seat != self.own:
+            self._stop_going_back("others_moved")
+        elif not self.state.settled():
+            # `apply` does what was decided and no more; what `settle` has to do, rolling and revealing, nobody can foresee.
+            self._stop_going_back("something_happened")
         self.state.settle(self._chance, events)
         written = GAMES.find(self.setup.game).moves(self.setup.edition).written(move)
         self._rows.append(Row(len(self._rows), tuple(self._chance.take()), seat, move, written))
         # In one step: Ctrl-C may come in the middle of a move, and what is kept then is the game before or after it.
         self._point = self._now()
-        return only_decided
 
     def _now(self) -> Point:
         places = tuple(chance.place() for chance in self._bots_chance)
