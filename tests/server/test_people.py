@@ -66,9 +66,10 @@ def test_behind_https_the_cookie_is_for_https_only(serve: Callable[..., Server])
     assert _morsel(written)["secure"]
 
 
-def test_two_servers_of_one_host_know_their_own_visitors(server: Server, shared: Server) -> None:
+def test_two_servers_of_one_host_know_their_own_visitors(serve: Callable[..., Server], shared: Server) -> None:
     """Browsers give a cookie to every port of a host. The name belongs to the data: another port changes nothing."""
-    one, other = server, shared
+    # Databases that tests find made are copies of one, and have its name.
+    one, other = serve(migrated=False), shared
     browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
 
     def me(where: Server, name: str | None = None) -> Any:
