@@ -1,4 +1,4 @@
-"""A browser for all tests of a process, a server and its data for each of them."""
+"""A browser and a server for all tests of a process. Whoever stops or paces a server has one of their own."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ from browser.chromium import Windows, launch
 from server.running import Server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = launch(playwright)
@@ -25,6 +25,14 @@ def windows(browser: Browser) -> Iterator[Windows]:
     yield windows
     windows.close()
     assert windows.complaints == []
+
+
+@pytest.fixture(scope="package")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all that do not stop it: every test has people and tables of its own, which do not disturb each other."""
+    server = Server(tmp_path_factory.mktemp("browser"))
+    yield server
+    assert "Traceback" not in server.stop()
 
 
 @pytest.fixture
@@ -42,5 +50,6 @@ def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
 
 
 @pytest.fixture
-def server(serve: Callable[..., Server]) -> Server:
+def own_server(serve: Callable[..., Server]) -> Server:
+    """One that may be stopped."""
     return serve()

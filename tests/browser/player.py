@@ -1,5 +1,8 @@
 """Somebody in front of a page: knows what it shows, not how the game goes."""
 
+import re
+from collections.abc import Sequence
+
 from playwright.sync_api import Locator, Page, expect
 
 from browser.chromium import PATIENCE
@@ -11,6 +14,7 @@ TO_DO = """() => {
   return table && table.dataset.waits === 'false'
     && document.querySelector('[data-result], [data-action=confirm], [data-move]') !== null;
 }"""
+PAST = "before => Number(document.querySelector('main').dataset.number) > before"
 LOG = "list => [...list.querySelectorAll('p')].map(line => `${line.dataset.number} ${line.textContent.trim()}`)"
 
 
@@ -51,6 +55,7 @@ class Player:
     def start(self, game: str = "fussballwelt") -> None:
         """The big button."""
         self.card(game).locator("button[type=submit]").click()
+        self.page.wait_for_url(re.compile("/t/"))
         self.at_table()
 
     def sit(self, seat: int) -> None:
@@ -65,7 +70,9 @@ class Player:
     def menu(self) -> Locator:
         """The table's menu, open."""
         self.act("menu")
-        return self.page.locator("dialog[open]")
+        menu = self.page.locator("dialog[open]")
+        menu.wait_for()
+        return menu
 
     def at_table(self) -> None:
         """Where its board is there as well."""
@@ -81,17 +88,21 @@ class Player:
 
     def board(self) -> list[str]:
         """All that can be read on the table, but for the log."""
-        return [part.inner_text() for part in self.page.locator("main .felt .market, main .felt .mine, main .felt .others").all()]
+        parts: list[str] = self.page.locator("main .felt .market, main .felt .mine, main .felt .others").all_inner_texts()
+        return parts
 
     def wait(self) -> bool:
         """Until there is something to do; False: the game is over."""
         self.page.wait_for_function(TO_DO)
         return self.result.count() == 0
 
-    def wait_or_other(self) -> bool:
-        """Whether it is this one's turn, once the page knows."""
-        self.page.wait_for_function("() => document.querySelector('main[data-waits=false]') !== null")
-        return self.has_turn()
+    def past(self, number: int) -> None:
+        """Until the page shows something later."""
+        self.page.wait_for_function(PAST, arg=number)
+
+    def at(self, number: int) -> None:
+        """Until the page shows just this position."""
+        self.page.wait_for_selector(f"main[data-number='{number}']")
 
     def until_many(self) -> None:
         """Until there are more moves than can be looked through."""
@@ -124,7 +135,7 @@ class Player:
         before = self.number()
         self.stage()
         self.confirm.click()
-        self.page.wait_for_function("before => Number(document.querySelector('main').dataset.number) > before", arg=before)
+        self.past(before)
 
     def play(self, moves: int) -> None:
         for _ in range(moves):
@@ -136,14 +147,27 @@ class Player:
             self.move()
 
 
+def whose_turn(players: Sequence[Player]) -> Player:
+    """Which of them is to move, once all their pages look with their own eyes."""
+    for player in players:
+        player.page.wait_for_selector("main[data-seat]:not(:has([data-board-coming])) [data-chair].moves")
+    return next(player for player in players if player.page.locator("[data-chair].moves.mine").count() > 0)
+
+
+def next_move(players: Sequence[Player]) -> Player:
+    """Whoever is to move does, and all of them have seen it."""
+    mover = whose_turn(players)
+    mover.move()
+    # What was chosen together comes as several steps: the mover's page may be further by now.
+    number = mover.number()
+    for player in players:
+        player.past(number - 1)
+    return mover
+
+
 def until_both_choose(one: Player, other: Player) -> None:
     """cards2010: until both have something to choose in secret."""
-    for player in (one, other):
-        player.page.wait_for_selector("main[data-seat] [data-chair].moves")
+    whose_turn((one, other))
     while one.page.locator("[data-chair].moves").count() == 1:
-        mover = one if one.has_turn() else other
-        mover.move()
-        # What was chosen together comes as several steps: the mover's page may be further by now.
-        number = mover.number()
-        for player in (one, other):
-            player.page.wait_for_function("number => Number(document.querySelector('main').dataset.number) >= number", arg=number)
+        next_move((one, other))
+        whose_turn((one, other))

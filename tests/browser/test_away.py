@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
 from browser.chromium import SMALLEST, Windows
-from browser.player import Player
-from browser.test_screens import PICTURES, look
+from browser.looks import look
+from browser.player import Player, next_move, whose_turn
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -55,7 +55,8 @@ def away(route: Route) -> None:
     route.abort()
 
 
-def test_the_server_restarts_in_mid_game(server: Server, windows: Windows) -> None:
+def test_the_server_restarts_in_mid_game(own_server: Server, windows: Windows) -> None:
+    server = own_server
     table, keys = server.table("Anna", "greedy")
     player = Player(windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[0].cookie))
     player.play(2)
@@ -65,13 +66,12 @@ def test_the_server_restarts_in_mid_game(server: Server, windows: Windows) -> No
     windows.server_goes_away = True
     server.stop()
     player.page.locator(".banner p").wait_for()
-    PICTURES.mkdir(parents=True, exist_ok=True)
     look(player.page, "connection-lost", "de")
     server.start()
     player.page.locator(".banner p").wait_for(state="detached")
     # What was chosen is still there, and can be played.
     player.confirm.click()
-    player.page.wait_for_function("before => Number(document.querySelector('main').dataset.number) > before", arg=before)
+    player.past(before)
     assert player.wait()
 
 
@@ -82,11 +82,8 @@ def test_offline_and_back(server: Server, windows: Windows) -> None:
         Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie, prepare=line.into if seat == 0 else None))
         for seat, key in keys.items()
     )
-    for player in (anna, ben):
-        player.at_table()
-    while not ben.has_turn():
-        anna.move()
-        ben.page.wait_for_selector(f"main[data-number='{anna.number()}']")
+    while whose_turn((anna, ben)) is anna:
+        next_move((anna, ben))
     line.cut()
     anna.page.locator(".banner p").wait_for()
     number = anna.number()
@@ -94,7 +91,7 @@ def test_offline_and_back(server: Server, windows: Windows) -> None:
         ben.move()
     assert anna.number() == number
     line.mend(anna.page)
-    anna.page.wait_for_selector(f"main[data-number='{ben.number()}']")
+    anna.at(ben.number())
     expect(anna.page.locator(".banner p")).to_have_count(0)
     assert anna.log() == ben.log()
     anna.move()
@@ -120,6 +117,7 @@ def test_a_board_that_does_not_come_leaves_buttons_to_play_by(server: Server, wi
     with missing_files(windows):
         page.locator("[data-board-failed]").wait_for()
         look(page, "board-failed", "en")
+        assert player.wait()
         player.move()
         page.unroute(script)
         page.locator("[data-board-failed] button").click()

@@ -1,6 +1,6 @@
 """The board of cards2010: the fan of the groups, the places of the knock-out rounds, and what both tell everybody."""
 
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -8,14 +8,15 @@ from playwright.sync_api import expect
 from browser.ahead import offers, play_ahead, play_out
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.clicker import Clicker
+from browser.looks import PICTURES, Scheme, check_access, check_room
 from browser.player import until_both_choose
-from browser.test_screens import PICTURES, SMALL, grave_findings
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
 
 GAME = "cards2010"
-TAKEN = "before => Number(document.querySelector('main').dataset.number) > before"
+LONGEST = 10_000
+"""Milliseconds after which everything has been revealed."""
 
 
 def sit_down(server: Server, windows: Windows, size: tuple[int, int], language: str) -> Clicker:
@@ -35,7 +36,7 @@ def test_its_moments_on_a_phone(server: Server, windows: Windows) -> None:
     assert "Choose on the board" in player.tapped
     away = player.page.url
     player.page.goto(server.address)
-    play_ahead(server, table, keys[0], offers("Play"))
+    play_ahead(server, table, keys, offers("Play"))
     player.page.goto(away)
     assert player.wait()
     look(player, "knock-out", SMALLEST, "dark")
@@ -46,7 +47,7 @@ def test_its_moments_on_a_phone(server: Server, windows: Windows) -> None:
     player.page.goto(away)
     player.result.wait_for()
     look(player, "over", SMALLEST, "light")
-    assert player.moves.count() == 0
+    expect(player.moves).to_have_count(0)
 
 
 @pytest.mark.long
@@ -67,17 +68,16 @@ def check_taps(player: Clicker) -> None:
     board = {f"{move} on the board" for move in ("Choose", "Play", "Place", "Cover", "ThrowAway")}
     assert set(player.tapped) <= {"Enough"} | board
     assert all(player.tapped.get(f"{move} on the board", 0) > 0 for move in ("Choose", "Play", "Place"))
-    assert player.result.count() == 1
-    assert player.moves.count() == 0
+    expect(player.result).to_have_count(1)
+    expect(player.moves).to_have_count(0)
 
 
-def look(player: Clicker, moment: str, size: tuple[int, int], scheme: Literal["light", "dark"]) -> None:
+def look(player: Clicker, moment: str, size: tuple[int, int], scheme: Scheme) -> None:
     """Accessible, nothing cut off, and a picture for people to look at."""
     page = player.page
-    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
-    assert page.evaluate(SMALL) == []
+    check_room(page, size[0], moment)
     page.emulate_media(color_scheme=scheme)
-    assert grave_findings(page) == []
+    check_access(page, moment)
     PICTURES.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=PICTURES / f"cards2010-{moment}-{size[0]}-{scheme}.png")
 
@@ -99,12 +99,12 @@ def play_by_keyboard(player: Clicker) -> None:
     page.wait_for_selector("[data-action=confirm]:focus")
     number = player.number()
     page.keyboard.press("Enter")
-    page.wait_for_function(TAKEN, arg=number)
+    player.past(number)
 
 
 def test_a_place_can_be_chosen_before_the_card(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "random", game=GAME)
-    play_ahead(server, table, keys[0], goes_to_different_places)
+    play_ahead(server, table, keys, goes_to_different_places)
     player = Clicker(windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[0].cookie))
     assert player.wait()
     page = player.page
@@ -132,12 +132,12 @@ def test_a_place_can_be_chosen_before_the_card(server: Server, windows: Windows)
     expect(staged).to_have_count(1)
     number = player.number()
     player.confirm.click()
-    page.wait_for_function(TAKEN, arg=number)
+    player.past(number)
 
 
-def goes_to_different_places(asked: dict[str, Any]) -> bool:
+def goes_to_different_places(now: dict[str, Any]) -> bool:
     """Three cards to choose from, and places that only some of them can go to."""
-    ways = [{str(target) for target in move["outlook"].get("to", [])} for move in asked["moves"]]
+    ways = [{str(target) for target in move["outlook"].get("to", [])} for move in now["asked"]["moves"]]
     return len(ways) == 3 and set.union(*ways) != set.intersection(*ways)
 
 
@@ -167,8 +167,11 @@ def test_cards_are_taken_and_taken_back_in_any_order(server: Server, windows: Wi
 def test_who_has_chosen_is_seen_and_the_reveal_is_told_step_by_step(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "Ben", game=GAME)
     anna, ben = (Clicker(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values())
-    ben.page.emulate_media(reduced_motion="no-preference")
     until_both_choose(anna, ben)
+    # From here on Ben's page moves, and its time stands still unless it is told to pass.
+    ben.page.emulate_media(reduced_motion="no-preference")
+    ben.page.clock.install(time=0)
+    ben.page.clock.pause_at(1000)
     number = anna.number()
     told = ben.page.locator(f"[data-reveal='{number}']").count()
     anna.stage()
@@ -176,18 +179,20 @@ def test_who_has_chosen_is_seen_and_the_reveal_is_told_step_by_step(server: Serv
     # Ben sees that Anna has chosen, and nothing of what.
     ben.page.locator(".felt .main [data-committed=true]").wait_for()
     assert ben.number() == number
-    assert ben.page.locator("[data-reveal]").count() == told
+    expect(ben.page.locator("[data-reveal]")).to_have_count(told)
     ben.stage()
     ben.confirm.click()
     for player in (anna, ben):
-        player.page.wait_for_function(TAKEN, arg=number)
-        for step in ("ChoicesRevealed", "MatchScored"):
-            player.page.locator(f"[data-reveal] [data-step={step}]").wait_for()
+        player.past(number)
+        player.page.locator("[data-reveal] [data-step=ChoicesRevealed]").wait_for()
+    ben.page.clock.run_for(LONGEST)
+    for player in (anna, ben):
+        player.page.locator("[data-reveal] [data-step=MatchScored]").wait_for()
         expect(player.page.locator("[data-committed=true]")).to_have_count(0)
     # Once more: now it comes step by step, unless somebody wants no motion.
     ben.page.get_by_role("button", name="Once more").click()
     expect(ben.page.locator("[data-reveal]")).to_have_attribute("data-steps", "1")
     ben.page.get_by_role("button", name="Show everything").click()
     ben.page.locator("[data-reveal] [data-step=MatchScored]").wait_for()
-    assert anna.page.get_by_role("button", name="Once more").count() == 0
-    assert anna.page.locator("[data-reveal] [data-step=MatchScored]").count() == 1
+    expect(anna.page.locator("[data-reveal] [data-step=MatchScored]")).to_have_count(1)
+    expect(anna.page.get_by_role("button", name="Once more")).to_have_count(0)

@@ -1,13 +1,15 @@
 """The guided first game: started by one click, a lesson when it is needed, and never in the way."""
 
+import re
 from collections.abc import Sequence
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.clicker import Clicker
-from browser.test_screens import SMALL, grave_findings
+from browser.looks import check_access, check_room
+from browser.soon import soon
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -20,7 +22,6 @@ GAMES: list[tuple[str, tuple[int, int], str, Sequence[str]]] = [
 ]
 """What to play, where, and the lessons that the first moves bring, among others."""
 LEAST_READ = 4
-OUTLINE = "part => getComputedStyle(part).outlineStyle"
 OVERLAP = """() => {
   const lesson = document.querySelector('[data-guide]').getBoundingClientRect();
   const decision = document.querySelector('[data-region=now]').getBoundingClientRect();
@@ -36,7 +37,12 @@ class Newcomer(Clicker):
         self.read: list[str] = []
 
     @property
+    def guide(self) -> Locator:
+        return self.page.locator("[data-guide]")
+
+    @property
     def lesson(self) -> str:
+        """What is shown while nothing moves."""
         return self.page.locator("[data-guide]").get_attribute("data-guide") or ""
 
     def begin(self, game: str) -> None:
@@ -48,7 +54,7 @@ class Newcomer(Clicker):
         """The lesson that is shown; another one, or none, comes in its place."""
         self.read.append(lesson := self.lesson)
         self.act("guide-next")
-        expect(self.page.locator("[data-guide]")).not_to_have_attribute("data-guide", lesson)
+        expect(self.guide).not_to_have_attribute("data-guide", lesson)
 
     def play_and_read(self, wanted: Sequence[str]) -> None:
         """Until these lessons have come up, and some more."""
@@ -62,7 +68,7 @@ class Newcomer(Clicker):
 
     def check(self) -> None:
         """Nothing that can be chosen in the bar lies below the lesson."""
-        assert self.page.evaluate(OVERLAP) is False, self.lesson
+        soon(self.page, lambda: self.page.evaluate(OVERLAP), False, f"{self.lesson} lies on something")
 
 
 @pytest.mark.parametrize(("game", "size", "language", "wanted"), GAMES)
@@ -72,23 +78,22 @@ def test_a_first_game_is_guided(
     newcomer = Newcomer(windows.open(server.address, size, language))
     page = newcomer.page
     newcomer.begin(game)
-    assert page.url.endswith("?guided")
-    assert grave_findings(page) == []
+    expect(page).to_have_url(re.compile(r"\?guided$"))
+    check_access(page, game)
     newcomer.understand()
-    assert newcomer.lesson == "board"
+    expect(newcomer.guide).to_have_attribute("data-guide", "board")
     place = page.locator("[data-region=market], [data-region=chart], [data-region=match], [data-region=view]").first
-    assert place.evaluate(OUTLINE) == "solid"
-    assert page.evaluate(SMALL) == []
+    expect(place).to_have_css("outline-style", "solid")
+    check_room(page, size[0], game)
     page.reload()
     page.locator("[data-guide=board]").wait_for()
     newcomer.play_and_read(wanted)
     page.reload()
-    newcomer.at_table()
-    page.locator("[data-guide]").wait_for()
+    assert newcomer.wait()
+    newcomer.guide.wait_for()
     assert newcomer.lesson not in newcomer.read
     switch_off(newcomer)
     page.reload()
-    newcomer.at_table()
     newcomer.wait()
     expect(page.locator("[data-guide]")).to_have_count(0)
 
@@ -97,8 +102,8 @@ def switch_off(newcomer: Newcomer) -> None:
     if newcomer.lesson:
         newcomer.act("guide-hide")
     newcomer.act("guide-off")
-    expect(newcomer.page.locator("[data-guide]")).to_have_count(0)
-    assert "guided" not in newcomer.page.url
+    expect(newcomer.guide).to_have_count(0)
+    expect(newcomer.page).not_to_have_url(re.compile("guided"))
 
 
 def test_a_lesson_opens_its_rule_and_can_be_hidden_and_read_again(server: Server, windows: Windows) -> None:
@@ -113,17 +118,18 @@ def test_a_lesson_opens_its_rule_and_can_be_hidden_and_read_again(server: Server
     page.keyboard.press("Escape")
     expect(page.locator("[data-action=guide-rule]")).to_be_focused()
     newcomer.act("guide-back")
-    assert newcomer.lesson == "welcome"
+    expect(newcomer.guide).to_have_attribute("data-guide", "welcome")
     expect(page.locator("[data-action=guide-next]")).to_be_focused()
     newcomer.act("guide-next")
-    assert newcomer.lesson == "board"
+    expect(newcomer.guide).to_have_attribute("data-guide", "board")
     newcomer.act("guide-hide")
-    assert newcomer.lesson == ""
+    expect(newcomer.guide).to_have_attribute("data-guide", "")
     expect(page.locator("[data-action=guide-show]")).to_be_focused()
-    assert grave_findings(page) == []
+    check_access(page, "hidden")
     page.reload()
     newcomer.act("guide-show")
-    assert newcomer.lesson == "board"
+    expect(newcomer.guide).to_have_attribute("data-guide", "board")
+    assert newcomer.wait()
     switch_off(newcomer)
     newcomer.menu().locator("[data-action=guide]").click()
     page.locator("[data-guide=board]").wait_for()

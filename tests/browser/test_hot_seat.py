@@ -4,10 +4,11 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Page, WebSocket, expect
 
 from browser.chromium import PHONE, Windows
 from browser.player import Player
+from browser.soon import soon
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -30,6 +31,14 @@ class Frames:
     def of(self, seat: int | None) -> list[Any]:
         """Whole tables with a seat's eyes."""
         return [frame for frame in self.received if frame["type"] == "Whole" and frame["seat"] == seat]
+
+    def names(self) -> set[str]:
+        """Of everybody who has been seen at the table."""
+        return {chair["name"] for frame in self.received if frame["type"] == "Room" for chair in frame["seats"]}
+
+    def lines(self) -> int:
+        """That are open."""
+        return sum(not socket.is_closed() for socket in self.sockets)
 
     def forget(self) -> None:
         self.received.clear()
@@ -56,6 +65,7 @@ def handed(player: Player) -> int:
 def take(player: Player, seat: int) -> None:
     player.act("i-am")
     player.page.wait_for_selector(f"main[data-seat='{seat}']")
+    player.at_table()
 
 
 def until_both_choose(player: Player) -> None:
@@ -90,7 +100,7 @@ def test_nothing_of_a_seat_comes_before_its_player_does(server: Server, windows:
     other = 1 - first
     assert frames.of(0) == frames.of(1) == [], "nobody has taken the device yet"
     take(player, first)
-    assert len(frames.of(first)) == 1
+    soon(player.page, lambda: len(frames.of(first)), 1)
     assert frames.of(other) == []
     own = frames.of(first)[0]["now"]["asked"]["moves"]
     assert own, "there is something to choose"
@@ -98,7 +108,8 @@ def test_nothing_of_a_seat_comes_before_its_player_does(server: Server, windows:
     told = {line["text"] for line in frames.of(first)[0]["lines"]} - public
     assert told, "the log says more to whoever holds the cards"
     texts = {move["text"] for move in own} | told
-    assert [text for text in texts if text not in (player.page.locator("body").text_content() or "")] == []
+    body = player.page.locator("body")
+    soon(player.page, lambda: [text for text in texts if text not in (body.text_content() or "")], [])
 
     player.stage()
     player.confirm.click()
@@ -106,18 +117,20 @@ def test_nothing_of_a_seat_comes_before_its_player_does(server: Server, windows:
     frames.forget()
     shown = player.page.locator("html").inner_text() + player.page.content()
     assert [text for text in texts if text in shown] == [], "what the first one held is not in the page"
-    seen = player.page.locator("body").aria_snapshot()
+    seen = body.aria_snapshot()
     assert [text for text in texts if text in seen] == []
-    player.page.wait_for_timeout(300)
+    # A new name is told to everybody: whatever was on its way before has come by then.
+    assert server.post("/api/me", b'{"name": "Annika"}', {"Cookie": cookie_of(player)})[0] == 200
+    soon(player.page, lambda: "Annika" in frames.names(), True)
     assert [frame for frame in frames.received if frame.get("seat") is not None and frame["type"] != "Said"] == []
-    assert sum(not socket.is_closed() for socket in frames.sockets) == 1, "what everybody may see, and nothing else"
+    soon(player.page, frames.lines, 1, "what everybody may see, and nothing else")
 
     take(player, other)
-    assert len(frames.of(other)) == 1
+    soon(player.page, lambda: len(frames.of(other)), 1)
     assert frames.of(first) == []
     player.page.reload()
     handed(player)
-    assert player.page.locator("[data-number]").count() == 0
+    expect(player.page.locator("[data-number]")).to_have_count(0)
 
 
 @pytest.mark.long
@@ -133,9 +146,9 @@ def test_a_whole_game_at_one_device(server: Server, windows: Windows) -> None:
             take(player, takers[-1])
             continue
         move(player)
-    assert player.result.count() == 1
+    expect(player.result).to_have_count(1)
     assert takers[:4] in ([0, 1, 0, 1], [1, 0, 1, 0]), "the device goes back and forth"
-    assert player.page.locator("[data-result] li").count() == 2
+    expect(player.page.locator("[data-result] li")).to_have_count(2)
 
 
 def test_one_of_them_looks_while_bots_play(server: Server, windows: Windows) -> None:

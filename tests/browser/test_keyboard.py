@@ -1,6 +1,7 @@
 """Everything by keyboard."""
 
 import pytest
+from playwright.sync_api import expect
 
 from browser.chromium import Windows
 from browser.player import Player
@@ -32,7 +33,7 @@ def test_start_a_table_and_make_two_moves(server: Server, windows: Windows) -> N
         player.page.keyboard.press("Enter")
         player.page.wait_for_selector("[data-action=confirm]:focus")
         player.page.keyboard.press("Enter")
-        player.page.wait_for_function("before => Number(document.querySelector('main').dataset.number) > before", arg=number)
+        player.past(number)
 
 
 def test_rules_open_and_close_and_give_the_focus_back(server: Server, windows: Windows) -> None:
@@ -42,7 +43,7 @@ def test_rules_open_and_close_and_give_the_focus_back(server: Server, windows: W
     tab_to(player, "header button[aria-label=Rules]")
     player.page.keyboard.press("Enter")
     player.page.wait_for_selector("dialog[open] table")
-    assert player.page.locator("dialog [id='F3.3']").count() == 1
+    expect(player.page.locator("dialog [id='F3.3']")).to_have_count(1)
     player.page.keyboard.press("Escape")
     player.page.wait_for_selector("dialog", state="detached")
-    assert player.page.evaluate("document.activeElement.matches('header button[aria-label=Rules]')")
+    expect(player.page.locator("header button[aria-label=Rules]")).to_be_focused()

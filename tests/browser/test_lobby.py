@@ -1,10 +1,13 @@
 """Friends by link: the lobby in two windows, and what everybody may do there."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from browser.chromium import DESKTOP, PHONE, SMALLEST, Windows
-from browser.player import Player
+from browser.player import Player, next_move, whose_turn
+from browser.soon import soon
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -22,12 +25,14 @@ def table_of_two(server: Server, windows: Windows) -> tuple[Player, str]:
 
 def test_a_friend_plays_by_link_and_others_watch(server: Server, windows: Windows) -> None:
     host, link = table_of_two(server, windows)
-    assert host.page.locator("[data-action=start]").count() == 0, "nobody sits there yet"
+    # Nobody sits there yet.
+    expect(host.page.locator("[data-action=start]")).to_have_count(0)
 
     friend = Player(windows.open(link, PHONE, "de"))
     friend.page.locator("[data-name]").fill("Zoë")
     friend.sit(1)
-    assert "#" not in friend.page.url, "the invitation leaves the address"
+    # The invitation leaves the address.
+    expect(friend.page).not_to_have_url(re.compile("#"))
     host.page.get_by_text("Zoë", exact=True).wait_for()
     host.page.locator("li[data-seat='1'] [data-here=true]").wait_for()
     host.page.locator("li[data-seat='1'] [data-ready=false]").wait_for()
@@ -35,30 +40,33 @@ def test_a_friend_plays_by_link_and_others_watch(server: Server, windows: Window
     host.page.locator("li[data-seat='1'] [data-ready=true]").wait_for()
     watcher = Player(windows.open(friend.page.url, DESKTOP))
     watcher.page.get_by_text("You are watching.").wait_for()
-    assert watcher.page.locator("[data-action=sit], [data-link=invite]").count() == 0, "only who is invited may sit"
+    # Only who is invited may sit.
+    expect(watcher.page.locator("[data-action=sit], [data-link=invite]")).to_have_count(0)
 
     host.act("start")
-    for seen in (host, friend, watcher):
-        seen.at_table()
+    watcher.at_table()
     for _ in range(6):
-        host.page.wait_for_function("() => document.querySelector('main[data-seat]') !== null")
-        friend.page.wait_for_function("() => document.querySelector('main[data-seat]') !== null")
-        player = host if host.has_turn() else friend
+        player = whose_turn((host, friend))
         other = friend if player is host else host
-        assert not other.has_turn()
-        player.move()
-        other.page.wait_for_selector(f"main[data-number='{player.number()}']")
-        watcher.page.wait_for_selector(f"main[data-number='{player.number()}']")
-        assert not watcher.has_turn()
-        assert watcher.confirm.count() == 0
-    assert watcher.log() == host.log()
+        expect(other.moves).to_have_count(0)
+        next_move((host, friend))
+        watcher.at(player.number())
+        expect(watcher.moves).to_have_count(0)
+        expect(watcher.confirm).to_have_count(0)
+    soon(watcher.page, watcher.log, host.log())
     assert any("Zoë" in line for line in watcher.log())
     assert any("Max" in line for line in friend.log())
 
     for player in (friend, host):
         player.page.reload()
-        player.at_table()
-    assert host.has_turn() != friend.has_turn(), "both still know their seats"
+    # Both still know their seats.
+    one_of_them_moves(host, friend)
+
+
+def one_of_them_moves(one: Player, other: Player) -> None:
+    mover = whose_turn((one, other))
+    expect(mover.moves.first).to_be_visible()
+    expect((other if mover is one else one).moves).to_have_count(0)
 
 
 def test_friends_are_one_tap_from_home_and_their_invitation_in_sight(server: Server, windows: Windows) -> None:
@@ -97,12 +105,12 @@ def test_links_that_open_nothing_say_so(server: Server, windows: Windows) -> Non
     host, link = table_of_two(server, windows)
     stranger = windows.open(link.partition("#")[0] + "#wrong")
     stranger.get_by_text("You are watching.").wait_for()
-    assert stranger.locator("[data-action=sit]").count() == 0
+    expect(stranger.locator("[data-action=sit]")).to_have_count(0)
     lost = windows.open(f"{server.address}/t/nowhere")
     lost.get_by_role("alert").wait_for()
     lost.get_by_role("link", name="All games", exact=True).click()
     Player(lost).card().wait_for()
-    assert host.page.locator("[data-link=watch]").input_value() == link.partition("#")[0]
+    expect(host.page.locator("[data-link=watch]")).to_have_value(link.partition("#")[0])
 
 
 def test_rematch_leads_everybody_to_the_next_table(server: Server, windows: Windows) -> None:
@@ -115,16 +123,15 @@ def test_rematch_leads_everybody_to_the_next_table(server: Server, windows: Wind
     ben.act("concede-yes")
     for player in (anna, ben):
         player.page.locator("[data-result=conceded]").wait_for()
-    assert "1." in anna.page.locator("[data-result] li", has_text="Anna").inner_text()
+    expect(anna.page.locator("[data-result] li", has_text="Anna")).to_contain_text("1.")
     ben.page.keyboard.press("Escape")
 
     anna.act("rematch")
     anna.page.locator("main[data-phase=gathering]").wait_for()
     ben.act("next")
     ben.page.locator("main[data-phase=gathering]").wait_for()
-    assert anna.page.url == ben.page.url != f"{server.address}/t/{table}"
+    expect(anna.page).not_to_have_url(f"{server.address}/t/{table}")
+    expect(ben.page).to_have_url(anna.page.url)
     ben.act("ready")
     anna.act("start")
-    for player in (anna, ben):
-        player.at_table()
-    assert anna.has_turn() != ben.has_turn()
+    one_of_them_moves(anna, ben)

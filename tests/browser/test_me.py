@@ -1,6 +1,7 @@
 """Nobody has an account: a browser knows who it is, and takes that along to another device."""
 
 import json
+import re
 from hashlib import sha256
 from secrets import token_urlsafe
 
@@ -9,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from browser.chromium import DESKTOP, PHONE, Windows
 from browser.player import Player
+from browser.soon import soon
 from browser.test_away import missing_files
 from server.inside import sql
 from server.running import Server
@@ -39,11 +41,12 @@ def test_my_seats_come_along_by_link(server: Server, windows: Windows) -> None:
     link = old.page.locator("[data-link=carry]").input_value()
 
     new = Player(windows.open(link, PHONE, "de"))
-    assert "#" not in new.page.url, "the code leaves the address"
+    # The code leaves the address.
+    expect(new.page).not_to_have_url(re.compile("#"))
     new.act("carry")
     new.page.locator(f"a[href='{table.removeprefix(server.address)}']").click()
     new.play(1)
-    assert new.page.locator("main[data-seat='0']").count() == 1
+    expect(new.page.locator("main[data-seat='0']")).to_have_count(1)
     new.page.goto(server.address)
     expect(new.page.locator("[data-name]")).to_have_value("Max")
 
@@ -68,7 +71,7 @@ def test_a_code_can_be_typed_and_a_name_changed(server: Server, windows: Windows
 
 
 def old_token(server: Server, name: str) -> str:
-    """As seats had them before there were people: kept as codes that never end."""
+    """Of the only one who is called so. As seats had them before there were people: kept as codes that never end."""
     token = token_urlsafe(24)
     person = "SELECT id FROM people WHERE name = ?"
     sql(server.data, f"INSERT INTO codes VALUES (?, ({person}), NULL)", sha256(token.encode()).hexdigest(), name)  # noqa: S608
@@ -77,24 +80,24 @@ def old_token(server: Server, name: str) -> str:
 
 def test_links_and_seats_of_old_come_back(server: Server, windows: Windows) -> None:
     """Tokens of the time before there were people are codes now."""
-    cookie = server.person("Anna")
+    cookie = server.person("Olga")
     table = server.make(cookie, "me", {"type": "bot", "bot": "greedy"})
     address = f"{server.address}/t/{table}"
-    by_link = windows.open(f"{address}#0:{old_token(server, 'Anna')}")
+    by_link = windows.open(f"{address}#0:{old_token(server, 'Olga')}")
     by_link.wait_for_selector("main[data-seat='0']")
-    assert "#" not in by_link.url
-    kept = json.dumps([{"table": table, "mine": {"0": old_token(server, "Anna")}}])
+    expect(by_link).not_to_have_url(re.compile("#"))
+    kept = json.dumps([{"table": table, "mine": {"0": old_token(server, "Olga")}}])
     remember = f"localStorage.length || localStorage.setItem('anpfiff.tables', '{kept}')"
     page = windows.open(server.address, prepare=lambda fresh: fresh.add_init_script(remember))
     page.locator(f"a[href='/t/{table}']").click()
     page.wait_for_selector("main[data-seat='0']")
-    assert page.evaluate("localStorage.getItem('anpfiff.tables')") is None
+    soon(page, lambda: page.evaluate("localStorage.getItem('anpfiff.tables')"), None)
 
 
 def test_no_link_makes_me_somebody_else_unasked(server: Server, windows: Windows) -> None:
-    cookie, mine = server.person("Anna"), server.person("Ben")
+    cookie, mine = server.person("Oskar"), server.person("Ben")
     table = server.make(cookie, "me", {"type": "bot", "bot": "greedy"})
-    page = windows.open(f"{server.address}/t/{table}#0:{old_token(server, 'Anna')}", cookie=mine)
+    page = windows.open(f"{server.address}/t/{table}#0:{old_token(server, 'Oskar')}", cookie=mine)
     page.get_by_text("already is Ben").wait_for()
     page.locator("[data-action=carry-no]").click()
     page.wait_for_selector("main[data-number]:not([data-seat])")
@@ -113,7 +116,8 @@ def test_what_waits_for_me_stands_first(server: Server, windows: Windows) -> Non
     page = windows.open(server.address, PHONE, cookie=cookie)
     links = page.locator("a[href^='/t/']")
     expect(links).to_have_count(2)
-    assert [link.get_attribute("href") for link in links.all()] == [f"/t/{waiting}", f"/t/{gathering}"]
+    for place, table in enumerate((waiting, gathering)):
+        expect(links.nth(place)).to_have_attribute("href", f"/t/{table}")
     page.get_by_text("Waiting for you").wait_for()
     links.nth(1).click()
     page.locator("[data-action=next-table]").click()

@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from browser.ahead import offers, play_ahead
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.clicker import Clicker, plays_at_once
-from browser.test_screens import PICTURES, SMALL, grave_findings
+from browser.looks import PICTURES, check_access, check_room, resize
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -41,8 +42,8 @@ def test_a_whole_game_of_schwalben(server: Server, windows: Windows) -> None:
             page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
     assert player.tapped["Bet on the board"] >= 1
     assert player.tapped["Play on the board"] > 2 * SOME
-    assert player.result.count() == 1
-    assert player.moves.count() == 0
+    expect(player.result).to_have_count(1)
+    expect(player.moves).to_have_count(0)
     # Everything is revealed at the end, and the board shows it.
     accounts = page.locator("[data-part='schwalben.accounts']")
     if accounts.locator("[aria-expanded=true]").count() == 0:
@@ -64,7 +65,7 @@ def test_a_whole_game_that_has_a_board_of_its_own(server: Server, windows: Windo
     player.page.locator("[data-part='fussballwelt.market']").wait_for()
     fast_forward(player)
     assert "Build on the board" in player.tapped
-    assert player.result.count() == 1
+    expect(player.result).to_have_count(1)
 
 
 def test_many_moves_are_folded_and_found(server: Server, windows: Windows) -> None:
@@ -72,10 +73,10 @@ def test_many_moves_are_folded_and_found(server: Server, windows: Windows) -> No
     page = windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[0].cookie)
     player = Clicker(page)
     assert player.wait()
-    offered = player.moves.count()
-    assert offered == 12, "the rest is folded"
+    # The rest is folded.
+    expect(player.moves).to_have_count(12)
     page.get_by_role("button", name="Alle").first.click()
-    assert player.moves.count() > offered
+    expect(player.moves.nth(12)).to_be_visible()
     nation = player.moves.last.inner_text().split("\n")[0]
     page.locator("[data-filter]").fill(nation[:-1].lower())
     expect(player.moves).to_have_count(1)
@@ -93,14 +94,13 @@ def test_what_changes_is_marked(server: Server, windows: Windows) -> None:
     player = Clicker(page)
     assert player.wait()
     # So few are not folded; each says what one has to know before choosing it.
-    assert player.moves.count() > 12
+    expect(player.moves.nth(12)).to_be_visible()
     expect(player.moves.first).to_contain_text("Stärke")
     nation = player.moves.first.inner_text().split("\n")[0]
     player.moves.first.click()
     # What the choice would change is marked before it is made.
     page.locator("[data-part='schwalben.owners'] .changed", has_text=nation).wait_for()
-    player.stage()
-    player.confirm.click()
+    player.move()
     assert player.wait()
     # And what the others have done since.
     changed = page.locator("[data-part='schwalben.owners'] tr", has_text="Bot").locator(".changed")
@@ -125,22 +125,20 @@ def test_parts_fold_and_stay_so(server: Server, windows: Windows) -> None:
 
 @pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
 def test_it_can_be_read_by_everybody(server: Server, windows: Windows, language: str) -> None:
-    """Everything unfolded, at the smallest size, in both schemes."""
-    player = sit_down(server, windows, SMALLEST, language, game="schwalben", options=DEALT)
-    top = player.page.locator("[data-region=top]")
-    while top.locator(".score").count() == 0:
-        assert player.wait()
-        player.choose()
-    assert player.wait()
-    page = player.page
+    """Everything unfolded, while a match is played."""
+    table, keys = server.table("Anna", "random", "random", game="schwalben", options=DEALT)
+    play_ahead(server, table, keys, offers("Play"))
+    page = windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=keys[0].cookie)
+    assert Clicker(page).wait()
+    top = page.locator("[data-region=top]")
+    expect(top.locator(".score")).to_have_count(1)
     for fold in page.locator("[data-part] h2 button[aria-expanded=false]").all()[::-1]:
         fold.click()
     for width, height in (SMALLEST, DESKTOP):
-        page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate("document.documentElement.scrollWidth") <= width
-        assert page.evaluate(SMALL) == []
+        resize(page, (width, height))
+        check_room(page, width, f"schwalben, {width}")
     page.emulate_media(color_scheme="dark" if language == "de" else "light")
-    assert grave_findings(page) == []
+    check_access(page, "schwalben")
     PICTURES.mkdir(parents=True, exist_ok=True)
     page.screenshot(path=PICTURES / f"schwalben-{language}.png", full_page=True)
     words = page.locator(".felt .main").inner_text()

@@ -3,8 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
+from browser.ahead import play_out
 from browser.chromium import PHONE, Windows
 from browser.player import Player
+from browser.soon import soon
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -33,7 +35,8 @@ def test_keys_turn_the_pages(server: Server, windows: Windows) -> None:
     player.page.keyboard.press("Home")
     at(player, 0)
     beginning = player.board()
-    assert player.moves.count() == 0, "nothing can be chosen in the past"
+    # Nothing can be chosen in the past.
+    expect(player.moves).to_have_count(0)
     for number in range(1, 4):
         player.page.keyboard.press("ArrowRight")
         at(player, number)
@@ -41,12 +44,12 @@ def test_keys_turn_the_pages(server: Server, windows: Windows) -> None:
     at(player, 2)
     player.page.keyboard.press("End")
     at(player, newest)
-    assert player.board() != beginning
+    soon(player.page, lambda: player.board() != beginning, True)
     player.page.get_by_role("slider").fill("1")
     at(player, 1)
     player.page.keyboard.press("Escape")
     player.page.locator("[data-position]").wait_for(state="detached")
-    assert player.board() == boards[newest]
+    soon(player.page, player.board, boards[newest])
     player.move()
 
 
@@ -65,28 +68,32 @@ def test_whoever_comes_back_is_told_what_happened(server: Server, windows: Windo
     newest = player.number()
     since = int(recap.get_attribute("data-recap") or -1)
     assert 0 < since < newest
-    assert recap.locator("li").count() > 0
+    expect(recap.locator("li").first).to_be_visible()
     player.act("recap-play")
     player.page.locator("[data-position]").wait_for()
     at(player, newest)
     player.act("now")
-    assert recap.count() == 0
+    player.page.locator("[data-position]").wait_for(state="detached")
+    expect(recap).to_have_count(0)
     player.page.reload()
     player.act("recap-done")
-    assert recap.count() == 0
+    expect(recap).to_have_count(0)
     player.move()
 
 
 def test_play_on_from_a_position_of_a_finished_game(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "greedy")
+    play_out(server, table, keys[0])
     player = Player(windows.open(f"{server.address}/t/{table}", cookie=keys[0].cookie))
-    player.play_to_the_end()
+    player.result.wait_for()
+    player.at_table()
     over, newest = player.page.url, player.number()
     player.act("look-back")
     at(player, newest - 1)
     player.page.keyboard.press("End")
     at(player, newest)
-    assert player.page.locator("[data-action=play-on]").count() == 0, "there it is over"
+    # There it is over.
+    expect(player.page.locator("[data-action=play-on]")).to_have_count(0)
     player.page.get_by_role("slider").fill("2")
     at(player, 2)
     player.act("play-on")

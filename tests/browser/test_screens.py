@@ -2,54 +2,19 @@
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any, Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
+from browser.ahead import play_out
 from browser.chromium import DESKTOP, SMALLEST, Windows
-from browser.player import Player, until_both_choose
+from browser.looks import look
+from browser.player import Player, next_move, until_both_choose, whose_turn
 from server.running import Key, Server
 
 pytestmark = pytest.mark.one_build
 
-PICTURES = Path(__file__).parents[2] / ".build" / "screenshots"
-SIZES = {"phone": SMALLEST, "desktop": DESKTOP}
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 Screens = Callable[[Server, Windows, str], Iterator[tuple[str, Page]]]
-ABOUT = {"device": "[data-device]", "set-up": "article[data-game=worldcup] details", "home-again": "[data-device]"}
-"""What a picture should show of a long page."""
-SMALL = """() => [...document.querySelectorAll('button, a, select, summary, input:not([type=checkbox], [type=radio])')]
-  .filter(target => target.checkVisibility())
-  .map(target => ({ text: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
-  .filter(({ box }) => box.width < 43.9 || box.height < 43.9)
-  .map(({ text }) => text)"""
-
-
-def look(page: Page, screen: str, language: str) -> None:
-    """One screen in all its clothes. Another language changes no colours: one is enough for them."""
-    for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        if screen in ABOUT:
-            page.locator(ABOUT[screen]).evaluate("part => part.scrollIntoView()")
-        assert page.evaluate("document.documentElement.scrollWidth") <= width, f"{screen} is wider than a {size}"
-        assert page.evaluate(SMALL) == [], f"too small to tap: {screen}, {size}"
-        for scheme in SCHEMES if language == "de" else SCHEMES[:1]:
-            page.emulate_media(color_scheme=scheme)
-            assert grave_findings(page) == [], f"{screen}, {size}, {scheme}"
-            page.screenshot(path=PICTURES / f"{screen}-{size}-{language}-{scheme}.png")
-
-
-def grave_findings(page: Page) -> list[tuple[str, list[str]]]:
-    found: dict[str, Any] = Axe().run(page).response
-    assert found["violations"] is not None
-    return [(each["id"], [node["html"] for node in each["nodes"]]) for each in found["violations"] if is_grave(each)]
-
-
-def is_grave(violation: dict[str, Any]) -> bool:
-    return violation["impact"] in ("serious", "critical")
 
 
 def before_the_game(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
@@ -58,6 +23,7 @@ def before_the_game(server: Server, windows: Windows, language: str) -> Iterator
     player.card().wait_for()
     yield "home", page
     player.act("settings")
+    page.locator("dialog[open]").wait_for()
     yield "settings", page
     page.keyboard.press("Escape")
     page.locator("[data-device] summary").click()
@@ -65,6 +31,7 @@ def before_the_game(server: Server, windows: Windows, language: str) -> Iterator
     page.locator("[data-link=carry]").wait_for()
     yield "device", page
     player.act("forget")
+    page.locator("[data-action=forget-yes]").wait_for()
     yield "forget-me", page
     page.keyboard.press("Escape")
     player.set_up(4, "me", "friend", "beside", game="worldcup").locator("select[data-clock]").select_option("2")
@@ -108,20 +75,15 @@ def in_the_game(server: Server, windows: Windows, language: str) -> Iterator[tup
     watcher = windows.open(f"{server.address}/t/{table}", SMALLEST, language)
     Player(watcher).at_table()
     yield "spectator", watcher
-    for key in keys.values():
-        player = Player(windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=key.cookie))
-        player.at_table()
-        if not player.has_turn():
-            yield "waiting", player.page
-            continue
-        yield "decision", player.page
-        player.stage()
-        yield "preview", player.page
-        player.page.locator("header button").first.click()
-        player.page.wait_for_selector("dialog table")
-        yield "rules", player.page
-        player.page.keyboard.press("Escape")
-        player.undo.click()
+    players = seated(server, windows, table, keys, language)
+    mover = whose_turn(players)
+    yield "waiting", next(player.page for player in players if player is not mover)
+    yield "decision", mover.page
+    mover.stage()
+    yield "preview", mover.page
+    mover.page.locator("header button").first.click()
+    mover.page.wait_for_selector("dialog table")
+    yield "rules", mover.page
 
 
 def seated(server: Server, windows: Windows, table: str, keys: dict[int, Key], language: str) -> list[Player]:
@@ -133,10 +95,7 @@ def around_the_game(server: Server, windows: Windows, language: str) -> Iterator
     table, keys = server.table("Anna", "Ben", "Cleo")
     players = seated(server, windows, table, keys, language)
     for _ in range(3):
-        mover = next(player for player in players if player.wait_or_other())
-        mover.move()
-        for player in players:
-            player.page.wait_for_selector(f"main[data-number='{mover.number()}']")
+        next_move(players)
     anna, ben, _ = players
     page = anna.page
     anna.menu()
@@ -202,9 +161,11 @@ def without_a_board(server: Server, windows: Windows, language: str) -> Iterator
 
 def after_the_game(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
     table, keys = server.table("Anna", "greedy", "random")
+    play_out(server, table, keys[0])
     page = windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=keys[0].cookie)
     player = Player(page)
-    player.play_to_the_end()
+    player.result.wait_for()
+    player.at_table()
     yield "finished", page
     player.act("look-back")
     page.locator("[data-action=play-on]").wait_for()
@@ -240,10 +201,9 @@ SCREENS: list[tuple[Screens, int]] = [
 @pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
 @pytest.mark.parametrize(("screens", "count"), SCREENS)
 def test_every_screen(server: Server, windows: Windows, screens: Screens, count: int, language: str) -> None:
-    PICTURES.mkdir(parents=True, exist_ok=True)
     seen = []
     for screen, page in screens(server, windows, language):
-        look(page, screen, language)
+        look(page, screen, language, colours=language == "de")
         seen.append(screen)
     assert len(seen) == count
 

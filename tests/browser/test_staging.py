@@ -1,48 +1,59 @@
 """Stage, confirm, undo: nothing happens before it is confirmed."""
 
 import pytest
+from playwright.sync_api import Locator, expect
 
 from browser.chromium import Windows
-from browser.player import Player
+from browser.player import Player, next_move, whose_turn
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
+
+
+COUNT_ALERTS = """() => {
+  window.alerts = document.querySelectorAll('[role=alert]').length;
+  const count = node => node.nodeType === 1 ? node.matches('[role=alert]') + node.querySelectorAll('[role=alert]').length : 0;
+  new MutationObserver(changes => {
+    for (const { addedNodes } of changes) for (const node of addedNodes) window.alerts += count(node);
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
+"""Also those that go away again."""
 
 
 def seated(server: Server, windows: Windows) -> tuple[Player, Player]:
     """At a table of two people: whoever has the turn, and the other one."""
     table, keys = server.table("Anna", "Ben")
     players = [Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values()]
-    for player in players:
-        player.at_table()
-    return (players[0], players[1]) if players[0].has_turn() else (players[1], players[0])
+    mover = whose_turn(players)
+    return mover, next(player for player in players if player is not mover)
 
 
-def coins(player: Player) -> str:
-    return player.page.locator("section:has(> .head > #mine) .coins").first.inner_text()
+def coins(player: Player) -> Locator:
+    return player.page.locator("section:has(> .head > #mine) .coins").first
 
 
 def test_undo_changes_nothing_and_confirm_does(server: Server, windows: Windows) -> None:
     player, other = seated(server, windows)
-    number, log, purse = player.number(), player.log(), coins(player)
+    number, log, purse = player.number(), player.log(), coins(player).inner_text()
 
     player.page.locator("[data-move=Build]").first.click()
     player.confirm.wait_for()
-    assert coins(player) != purse, "the preview shows what it costs"
+    # The preview shows what it costs.
+    expect(coins(player)).not_to_have_text(purse)
     assert (player.number(), player.log()) == (number, log)
     player.undo.click()
     player.confirm.wait_for(state="detached")
-    assert coins(player) == purse
+    expect(coins(player)).to_have_text(purse, use_inner_text=True)
     watcher = Player(windows.open(player.page.url))
     watcher.at_table()
     for seen in (player, other, watcher):
         assert (seen.number(), seen.log()) == (number, log), "nothing has happened for anybody"
 
-    player.move()
+    next_move((player, other))
     for seen in (other, watcher):
-        seen.page.wait_for_selector(f"main[data-number='{number + 1}']")
+        seen.at(number + 1)
         assert seen.log() == player.log()
-    assert other.has_turn()
+    expect(other.moves.first).to_be_visible()
 
 
 def test_another_card_replaces_the_staged_one(server: Server, windows: Windows) -> None:
@@ -51,9 +62,8 @@ def test_another_card_replaces_the_staged_one(server: Server, windows: Windows) 
     cards.nth(0).click()
     player.confirm.wait_for()
     cards.nth(1).click()
-    player.page.wait_for_selector("[data-move=Build][aria-pressed=true] >> nth=0")
-    player.page.wait_for_function("() => document.querySelectorAll('[data-move=Build]')[1].ariaPressed === 'true'")
-    assert cards.nth(0).get_attribute("aria-pressed") == "false"
+    expect(cards.nth(1)).to_have_attribute("aria-pressed", "true")
+    expect(cards.nth(0)).to_have_attribute("aria-pressed", "false")
     player.undo.click()
     player.confirm.wait_for(state="detached")
 
@@ -63,10 +73,14 @@ def test_double_clicks_are_harmless(server: Server, windows: Windows) -> None:
     number = player.number()
     player.page.locator("[data-move=Pass]").dblclick()
     player.confirm.wait_for()
+    for seen in (player, other):
+        seen.page.evaluate(COUNT_ALERTS)
     player.confirm.dblclick()
-    other.page.wait_for_selector(f"main[data-number='{number + 1}']")
-    assert other.has_turn()
-    assert other.page.locator("[role=alert]").count() == player.page.locator("[role=alert]").count() == 0
+    other.at(number + 1)
+    # A complaint about the second click would have come before the other one's move.
+    assert next_move((player, other)) is other
+    for seen in (player, other):
+        assert seen.page.evaluate("window.alerts") == 0
 
 
 def test_confirming_can_be_left_to_the_page(server: Server, windows: Windows) -> None:
@@ -75,7 +89,7 @@ def test_confirming_can_be_left_to_the_page(server: Server, windows: Windows) ->
     player.menu().locator("[data-setting=confirm]").check()
     player.page.keyboard.press("Escape")
     player.page.locator("[data-move=Pass]").click()
-    other.page.wait_for_selector(f"main[data-number='{number + 1}']")
+    other.at(number + 1)
 
 
 def test_no_more_than_three_taps_a_move(server: Server, windows: Windows) -> None:
@@ -83,4 +97,4 @@ def test_no_more_than_three_taps_a_move(server: Server, windows: Windows) -> Non
     number = player.number()
     player.page.locator("[data-move=Build]").first.click()
     player.confirm.click()
-    other.page.wait_for_selector(f"main[data-number='{number + 1}']")
+    other.at(number + 1)

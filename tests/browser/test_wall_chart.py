@@ -2,7 +2,6 @@
 
 import re
 import struct
-from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -11,8 +10,8 @@ from playwright.sync_api import Page, expect
 
 from anpfiff.core.registry import GAMES
 from browser.chromium import SMALLEST, Windows
+from browser.looks import look
 from browser.player import Player
-from browser.test_screens import look
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -21,14 +20,6 @@ SVG = "{http://www.w3.org/2000/svg}"
 PNG_SIZE = (3564, 2520)
 """Three dots a unit: A4 with 300 to the inch."""
 A4 = "MediaBox [0 0 841."
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all: tables do not disturb each other."""
-    server = Server(tmp_path_factory.mktemp("wall-chart"))
-    yield server
-    server.stop()
 
 
 def saved(page: Page, action: str) -> tuple[str, bytes]:
@@ -103,4 +94,4 @@ def test_games_without_a_cup_have_none(server: Server, windows: Windows) -> None
     table, keys = server.table("Ann", "random")
     player = Player(windows.open(f"{server.address}/t/{table}", SMALLEST, cookie=keys[0].cookie))
     player.at_table()
-    assert player.menu().locator("[data-action=chart]").count() == 0
+    expect(player.menu().locator("[data-action=chart]")).to_have_count(0)

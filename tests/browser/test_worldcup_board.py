@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from anpfiff.core.registry import GAMES
+from browser.ahead import offers, play_ahead
 from browser.chromium import DESKTOP, SMALLEST, Windows
+from browser.looks import check_room, look, resize
 from browser.player import Player
-from browser.test_screens import SMALL, look
+from browser.soon import soon
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -21,14 +23,6 @@ COLUMNS = {"1930": [6, 3, 3, 3], "1954": [4] * 4, "1970": [6] * 4, "1998": [6] *
 FLAGS = "teams => Promise.all(teams.map(async team => { await team.querySelector('img').decode(); return true; }))"
 """That they are there and can be drawn."""
 RANKS = {"black": "#111111", "red": "#b3202a", "blue": "#0f6fc6", "green": "#2fb58a", "yellow": "#f7e36b", "grey": "#d4d7dc"}
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all: tables do not disturb each other."""
-    server = Server(tmp_path_factory.mktemp("worldcup"))
-    yield server
-    server.stop()
 
 
 class Manager(Player):
@@ -122,17 +116,19 @@ def test_a_whole_game_by_clicks(server: Server, windows: Windows, size: tuple[in
     manager, _ = open_table(server, windows, "greedy", "greedy", "greedy", edition="1930", size=size, language=language)
     manager.play_to_the_end()
     assert manager.used >= {"tray", "group", "sheet"}, "cells with one answer are chance"
-    places = manager.page.locator("[data-result] ol li").all_text_contents()
-    assert len(places) == 4
+    expect(manager.page.locator("[data-result] ol li")).to_have_count(4)
     manager.home()
     manager.wall.locator("[data-phase=final]").click()
     expect(manager.wall.locator(".champion")).to_contain_text("Weltmeister" if language == "de" else "World champions")
-    assert manager.moves.count() == 0
+    expect(manager.moves).to_have_count(0)
 
 
 def test_three_taps_preview_and_undo(server: Server, windows: Windows) -> None:
     """Card, row, confirm; before that the new score stands there, and everything can be taken back."""
-    manager, _ = open_table(server, windows, "greedy", edition="1954")
+    table, keys = server.table("Ann", "Ben", game="worldcup", edition="1954")
+    # Whoever has a card to play; until then nothing is laid, so that every score is the first one.
+    seat = play_ahead(server, table, keys, offers("Play"), prefer="ThrowAway")
+    manager = Manager(windows.open(f"{server.address}/t/{table}", SMALLEST, cookie=keys[seat].cookie))
     manager.wait()
     page = manager.page
     page.locator("[data-move=Play]").first.click()
@@ -142,17 +138,17 @@ def test_three_taps_preview_and_undo(server: Server, windows: Windows) -> None:
     manager.confirm.wait_for()
     expect(page.locator("section[aria-label='What now?']")).to_contain_text(said or "")
     expect(page.locator("[data-change]")).to_contain_text(re.compile(r"0:0\s*→"))
-    assert page.locator(".cell.changed, .cell.chosen").count() > 0
+    expect(page.locator(".cell.changed, .cell.chosen").first).to_be_visible()
     manager.undo.click()
     page.locator(".tray [data-move]").nth(3).wait_for()
-    assert page.locator("[data-change]").count() == 0
+    expect(page.locator("[data-change]")).to_have_count(0)
     manager.undo.click()
     page.locator("[data-move=Play]").first.wait_for()
     before = manager.number()
     page.locator("[data-move=Play]").first.click()
     page.locator(".tray [data-move]").first.click()
     manager.confirm.click()
-    page.wait_for_function("before => Number(document.querySelector('main').dataset.number) > before", arg=before)
+    manager.past(before)
 
 
 def test_my_teams_come_first_in_the_tray(server: Server, windows: Windows) -> None:
@@ -161,11 +157,14 @@ def test_my_teams_come_first_in_the_tray(server: Server, windows: Windows) -> No
     page = manager.page
     laid = page.locator("[data-move=Play]:has-text('Attack'), [data-move=Play]:has-text('goal')")
     while laid.count() == 0:
+        before = manager.number()
         page.locator("[data-move=ThrowAway]").first.click()
         manager.confirm.click()
-        manager.wait()
+        manager.past(before)
+        assert manager.wait()
     laid.first.click()
-    page.locator("[data-action=all]").click()
+    page.locator("[data-action=all][aria-expanded=false]").click()
+    page.locator("[data-action=all][aria-expanded=true]").wait_for()
     mine = page.locator(".tray li").evaluate_all("rows => rows.map(row => row.querySelector('.mine') !== null)")
     assert mine[0]
     assert mine == sorted(mine, reverse=True), "a row of others stands before one of mine"
@@ -179,15 +178,15 @@ def test_levels_links_and_the_way_back(server: Server, windows: Windows) -> None
     expect(manager.wall.locator("[data-level=group] h2")).to_have_text("Group C")
     manager.act("next")
     expect(manager.wall.locator("[data-level=group] h2")).to_have_text("Group D")
-    assert page.url.endswith(f"/t/{table}#/group/D")
+    expect(page).to_have_url(f"{server.address}/t/{table}#/group/D")
     page.go_back()
     expect(manager.wall.locator("[data-level=group] h2")).to_have_text("Group C")
     page.reload()
     expect(manager.wall.locator("[data-level=group] h2")).to_have_text("Group C")
-    assert manager.wall.locator("[data-line]").count() == 6
+    expect(manager.wall.locator("[data-line]")).to_have_count(6)
     manager.act("up")
     manager.wall.locator("[data-phase=quarter_finals]").click()
-    assert manager.wall.locator("[data-line]").count() == 4
+    expect(manager.wall.locator("[data-line]")).to_have_count(4)
     expect(manager.wall.locator("[data-line]").first).to_contain_text("Winner round of 16")
     manager.wall.locator("[data-line] .score").first.click()
     expect(manager.wall.locator("[data-level=match] h2")).to_have_text("Quarter-final W")
@@ -197,17 +196,18 @@ def test_the_log_leads_to_the_match_and_back_to_the_move(server: Server, windows
     """Lines lead to places, numbers to moves; a place in a link is a button that the keyboard reaches."""
     manager, _ = open_table(server, windows, "greedy", edition="1954")
     manager.play(2)
+    assert manager.wait()
     page = manager.page
     laid = page.locator(".log .to").filter(has_text="(Group").last
     laid.focus()
     page.keyboard.press("Enter")
     expect(manager.wall.locator("[data-level=match], [data-level=group]")).to_be_visible()
-    assert re.search(r"#/(match|group)/", page.url)
+    expect(page).to_have_url(re.compile(r"#/(match|group)/"))
     # By its number: the last line can be another one as soon as a bot has moved.
     wanted = page.locator("[data-look]").last.get_attribute("data-look")
     page.locator(f"[data-look='{wanted}']").last.click()
     expect(page.locator("[data-position]")).to_have_attribute("data-position", wanted or "")
-    assert page.evaluate(SMALL) == []
+    check_room(page, SMALLEST[0], "the log")
 
 
 def test_a_question_mark_on_everything_explains_and_plays_nothing(server: Server, windows: Windows) -> None:
@@ -229,7 +229,8 @@ def test_a_question_mark_on_everything_explains_and_plays_nothing(server: Server
     expect(marks).to_have_count(before)
     page.keyboard.press("Escape")
     expect(marks).to_have_count(0)
-    assert manager.undo.count() == 0, "something was chosen meanwhile"
+    # Nothing was chosen meanwhile.
+    expect(manager.undo).to_have_count(0)
 
 
 def test_groups_turn_with_a_finger(server: Server, windows: Windows) -> None:
@@ -253,12 +254,12 @@ def test_standings_say_why(server: Server, windows: Windows) -> None:
     page = manager.page
     manager.wait()
     places = manager.wall.locator("table .place")
-    assert places.count() == 4
+    expect(places).to_have_count(4)
     places.nth(0).click()
     expect(page.locator(".why")).to_have_text("Nobody stands above.")
     places.nth(1).click()
     expect(page.locator(".why")).to_contain_text(re.compile("Fewer points|Level"))
-    assert places.nth(1).get_attribute("aria-expanded") == "true"
+    expect(places.nth(1)).to_have_attribute("aria-expanded", "true")
     expect(manager.wall).to_contain_text("Points decide, then points among the level teams, then goal difference")
 
 
@@ -266,7 +267,7 @@ def test_standings_say_why(server: Server, windows: Windows) -> None:
 def test_every_edition_has_its_shape(server: Server, windows: Windows, edition: str) -> None:
     manager, _ = open_table(server, windows, "greedy", edition=edition)
     columns = manager.wall.locator("ul.chart > li")
-    assert [column.locator(".cell").count() for column in columns.all()] == COLUMNS[edition]
+    soon(manager.page, lambda: [column.locator(".cell").count() for column in columns.all()], COLUMNS[edition])
     boxes = manager.wall.locator(".cell").evaluate_all(
         "cells => cells.map(cell => cell.getBoundingClientRect()).map(box => [box.left, box.width, box.height])"
     )
@@ -274,9 +275,9 @@ def test_every_edition_has_its_shape(server: Server, windows: Windows, edition: 
     flags = manager.page.locator(".teams .team").evaluate_all(FLAGS)
     teams = sum(len(group) for group in GAMES.find("worldcup").facts(edition)["edition"]["groups"].values())
     assert flags == [True] * teams
-    manager.page.set_viewport_size({"width": DESKTOP[0], "height": DESKTOP[1]})
+    resize(manager.page, DESKTOP)
     expect(manager.wall.locator(".poster section")).to_have_count(len(COLUMNS[edition]))
-    assert manager.wall.locator("[data-line]").count() == sum(COLUMNS[edition])
+    expect(manager.wall.locator("[data-line]")).to_have_count(sum(COLUMNS[edition]))
 
 
 def test_screens_in_german(server: Server, windows: Windows) -> None:
@@ -319,15 +320,15 @@ def test_by_keyboard_alone(server: Server, windows: Windows) -> None:
     manager.stage()
     expect(manager.confirm).to_be_focused()
     page.keyboard.press("Enter")
-    page.wait_for_function("before => Number(document.querySelector('main').dataset.number) > before", arg=before)
+    manager.past(before)
 
 
 def test_somebody_who_watches_sees_the_chart_and_no_cards(server: Server, windows: Windows) -> None:
     table, _ = server.table("Ann", "greedy", game="worldcup", edition="1930")
     page = windows.open(f"{server.address}/t/{table}", SMALLEST)
     page.locator(".cell").first.wait_for()
-    assert page.locator("[data-move]").count() == 0
-    assert page.get_by_label("Your cards").count() == 0
+    expect(page.locator("[data-move]")).to_have_count(0)
+    expect(page.get_by_label("Your cards")).to_have_count(0)
 
 
 def test_ranks_have_their_colours_and_numerals(server: Server, windows: Windows) -> None:

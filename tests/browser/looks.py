@@ -1,0 +1,64 @@
+"""How a screen looks: nothing cut off, everything large enough to tap, accessible; and pictures for people to look at."""
+
+from pathlib import Path
+from typing import Any, Literal
+
+from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+from browser.chromium import DESKTOP, SMALLEST
+
+Scheme = Literal["light", "dark"]
+PICTURES = Path(__file__).parents[2] / ".build" / "screenshots"
+SIZES = {"phone": SMALLEST, "desktop": DESKTOP}
+ORDER: dict[str, tuple[Scheme, Scheme]] = {"phone": ("dark", "light"), "desktop": ("light", "dark")}
+"""Pictures of both themes; the second one is looked through for what keeps people out. That takes long, so it is once a theme."""
+ABOUT = {"device": "[data-device]", "set-up": "article[data-game=worldcup] details", "home-again": "[data-device]"}
+"""What a picture should show of a long page."""
+SMALL = """() => [...document.querySelectorAll('button, a, select, summary, input:not([type=checkbox], [type=radio])')]
+  .filter(target => target.checkVisibility())
+  .map(target => ({ text: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
+  .filter(({ box }) => box.width < 43.9 || box.height < 43.9)
+  .map(({ text }) => text)"""
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+GRAVE = """async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
+  .filter(found => found.impact === 'serious' || found.impact === 'critical')
+  .map(found => [found.id, found.nodes.map(node => node.html)])"""
+
+
+def look(page: Page, screen: str, language: str, colours: bool = True) -> None:
+    """One screen in all its clothes. Another language changes no `colours`: one is enough for them."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for size, (width, height) in SIZES.items():
+        resize(page, (width, height))
+        if screen in ABOUT:
+            page.locator(ABOUT[screen]).evaluate("part => part.scrollIntoView()")
+        check_room(page, width, f"{screen}, {size}")
+        schemes: tuple[Scheme, ...] = ORDER[size] if colours else ("light",)
+        for scheme in schemes:
+            page.emulate_media(color_scheme=scheme)
+            page.screenshot(path=PICTURES / f"{screen}-{size}-{language}-{scheme}.png")
+        if colours:
+            check_access(page, f"{screen}, {size}, {ORDER[size][-1]}")
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    """Until the page has drawn itself anew."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(DRAWN)
+
+
+def check_room(page: Page, width: int, where: str) -> None:
+    """Nothing is wider than the window, or too small to tap."""
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= width, f"{where}: {wide} wide"
+    small = page.evaluate(SMALL)
+    assert small == [], f"{where}: too small to tap: {small}"
+
+
+def check_access(page: Page, where: str) -> None:
+    """Nothing that keeps anybody out, colours among it."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    found: list[Any] = page.evaluate(GRAVE)
+    assert found == [], f"{where}: {found}"
