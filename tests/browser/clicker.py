@@ -32,6 +32,9 @@ class Clicker(Player):
         self._lot = random.Random(seed)  # noqa: S311 - a player, no cipher
         self.tapped: dict[str, int] = {}
 
+    def taps(self) -> int:
+        return sum(self.tapped.values())
+
     def choose(self) -> None:
         amount = self.page.locator("input[type=range]")
         if amount.count() > 0:
