@@ -1,8 +1,9 @@
 """People who play by themselves: any game, to its end, with secret choices, over a real socket."""
 
 import asyncio
-import json
 from typing import Any
+
+import msgspec
 
 from anpfiff.core.chance import Chance
 from server.running import WAIT, Key, Page, Server
@@ -14,6 +15,8 @@ class NothingCameError(Exception):
 
 class Player(Page):
     """A page that answers whatever it is asked."""
+
+    compression = None
 
     @classmethod
     async def at(cls, server: Server, table: str, key: Key | None = None) -> "Player":
@@ -27,12 +30,13 @@ class Player(Page):
     async def _next(self) -> Any:
         """Without the view, which takes long and is not needed to answer."""
         try:
-            frame = await asyncio.wait_for(self._socket.recv(), WAIT)
+            async with asyncio.timeout(WAIT):
+                frame = await self._socket.recv()
         except TimeoutError:
             raise NothingCameError from None
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message = json.loads(frame)
+        message = msgspec.json.decode(frame)
         kind = message["type"]
         if kind == "Room":
             self.room = message

@@ -15,6 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from server.empty import lay
@@ -180,6 +181,9 @@ class Key(NamedTuple):
 class Page:
     """One open socket at a table, which keeps what the page would keep."""
 
+    compression: str | None = "deflate"
+    """As browsers want it; None, where so much is sent that packing it would take longer than all else."""
+
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
         self.number = -1
@@ -205,7 +209,7 @@ class Page:
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
         if key is not None:
             headers["Cookie"] = key.cookie
-        page = cls(await connect(address, additional_headers=headers, max_size=None))
+        page = cls(await connect(address, additional_headers=headers, max_size=None, compression=cls.compression))
         _open_pages.append(page)
         await page.send({"type": "Join", "language": language, "seat": None if key is None else key.seat, "invite": invite})
         await page.receive_room()
@@ -227,10 +231,11 @@ class Page:
         return message
 
     async def _next(self) -> Any:
-        frame = await asyncio.wait_for(self._socket.recv(), WAIT)
+        async with asyncio.timeout(WAIT):
+            frame = await self._socket.recv()
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message = json.loads(frame)
+        message = msgspec.json.decode(frame)
         if message["type"] == "Room":
             self.room = message
         elif message["type"] == "Whole":

@@ -77,6 +77,16 @@ def routes() -> list[tuple[str, frozenset[str]]]:
     return list(found.items())
 
 
+class Told(msgspec.Struct):
+    """What is wanted of a message about the game; the view would take longest to read."""
+
+    now: Any
+    number: int | None = None
+
+
+TOLD = msgspec.json.Decoder(Told)
+
+
 class Place(NamedTuple):
     """A table in one of its phases."""
 
@@ -118,13 +128,14 @@ async def choosing(server: Logged) -> Place:
 class Open(Page):
     """A page that also sends what no page sends, and reads no more than it has to."""
 
+    compression = None
     broken = False
 
     @classmethod
     async def joined(cls, server: Server, table: str, cookie: str, **join: Any) -> "Open":
         """After any first message that is let in."""
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
-        page = cls(await connect(address, additional_headers={"Cookie": cookie}, max_size=None))
+        page = cls(await connect(address, additional_headers={"Cookie": cookie}, max_size=None, compression=cls.compression))
         await page.send({"type": "Join", "language": "en", **join})
         await page.receive_room()
         return page
@@ -144,15 +155,16 @@ class Open(Page):
 
     async def kind(self) -> tuple[str, int]:
         """Of the next message: its type, and the number of a refusal."""
-        frame = await asyncio.wait_for(self._socket.recv(), WAIT)
+        async with asyncio.timeout(WAIT):
+            frame = await self._socket.recv()
         assert isinstance(frame, str)
         found = HEAD.match(frame)
         assert found is not None, frame
         kind, number = found[1], found[2]
         if kind in ("Whole", "Step", "Committed", "Happened"):
-            message = json.loads(frame)
-            self.now = message["now"]
-            self.number = message.get("number", self.number)
+            told = TOLD.decode(frame)
+            self.now = told.now
+            self.number = self.number if told.number is None else told.number
         return kind, int(number or -1)
 
 
