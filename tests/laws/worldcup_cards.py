@@ -7,8 +7,10 @@ happened, looks like what the seat saw, and leaves the cards where they lie.
 
 from collections import Counter as Counted
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import combinations_with_replacement, zip_longest
 from math import factorial, gcd, prod
+from operator import add, sub
 from typing import Literal, NamedTuple, TypeAlias
 
 from anpfiff.core.event import Event
@@ -251,14 +253,15 @@ class CardCounter(Counter):
         for kind, cards in enumerate(self.deck):
             unseen = cards - all_out[kind] - own[kind]
             gone = [counts[kind] for counts in out]
+            times = {
+                more: _falling(unseen, sum(more))
+                * prod(_falling(HAND + before, HAND - extra) for extra, before in zip(more, gone, strict=True))
+                for more in _shares(tuple(sizes), unseen)
+            }
             after: Counted[tuple[Hand, Hand]] = Counted()
             for (hand, used), weight in ways.items():
-                for more in _shares([size - so_far for size, so_far in zip(sizes, used, strict=True)], unseen):
-                    times = _falling(unseen, sum(more))
-                    for extra, shown_before in zip(more, gone, strict=True):
-                        times *= _falling(HAND + shown_before, HAND - extra)
-                    together = tuple(one + other for one, other in zip(used, more, strict=True))
-                    after[(*hand, more[0]), together] += weight * times
+                for more in _shares(tuple(map(sub, sizes, used)), unseen):
+                    after[(*hand, more[0]), tuple(map(add, used, more))] += weight * times[more]
             ways = after
         total: Counted[Hand] = Counted()
         for (hand, used), weight in ways.items():
@@ -320,15 +323,14 @@ def _ways(pool: int, left: int, drawn: int, own_drawn: int) -> int:
     return _falling(pool, own_drawn) * _falling(left, drawn) // factorial(drawn)
 
 
+@cache
 def _falling(cards: int, taken: int) -> int:
     return prod(range(cards - taken + 1, cards + 1)) if taken <= cards else 0
 
 
-def _shares(most: list[int], cards: int) -> Iterator[Hand]:
+@cache
+def _shares(most: Hand, cards: int) -> list[Hand]:
     """All ways to give away at most so many cards."""
     if not most:
-        yield ()
-        return
-    for first in range(min(most[0], cards) + 1):
-        for rest in _shares(most[1:], cards - first):
-            yield (first, *rest)
+        return [()]
+    return [(first, *rest) for first in range(min(most[0], cards) + 1) for rest in _shares(most[1:], cards - first)]
