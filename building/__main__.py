@@ -59,7 +59,7 @@ def main() -> None:
 
 def _step_aside() -> None:
     if hasattr(os, "nice"):
-        os.nice(19)
+        os.nice(10)
     server = os.getppid()
 
     def watch() -> None:

@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
-import { licences } from "./tools/licences";
+import { licences } from "./tools/licences.ts";
 
 /** Tests that change what a whole page shares: settings, who one is, its address. Each has a page of its own; the others share one. */
 const ALONE = [

@@ -1,13 +1,16 @@
 """The compiled library: of which modules it is made, and that an object is kept until something changes that it uses."""
 
+import os
+import re
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 from building.flags import QUICK
-from building.library import OURS, bring_up_to_date, is_ready, library_at
+from building.library import bring_up_to_date, is_ready, library_at
 from building.modules import compiled_modules, what_they_need
 
 TOP = Path(__file__).parents[2]
@@ -68,8 +71,8 @@ class Project:
     def __init__(self, root: Path) -> None:
         self.root = root
         (root / "building").mkdir()
-        for name in OURS:
-            shutil.copy(TOP / "building" / name, root / "building" / name)
+        for file in (TOP / "building").glob("*.py"):
+            shutil.copy(file, root / "building" / file.name)
         self.write(__init__="", cell=CELL, row=ROW, die=DIE, words=WORDS)
 
     def write(self, **texts: str) -> None:
@@ -156,3 +159,47 @@ def test_an_interrupted_build_goes_on_where_it_was(project: Project) -> None:
         made.unlink()
     project.compiled()
     assert project.run(CALLS) == "(5, 'row of cell', 6, 'die')"
+
+
+# --- beside a server, as `make play` starts it
+
+BESIDE = [sys.executable, "-m", "building", "--beside"]
+
+
+@pytest.mark.one_build
+def test_it_says_what_is_compiled_and_how_far_it_is(project: Project) -> None:
+    shutil.rmtree(project.root / ".build")
+    said = subprocess.run(BESIDE, cwd=project.root, capture_output=True, text=True, check=True).stderr
+    assert re.search(r"^compiling the rules: reading the rules", said, re.MULTILINE)
+    assert re.search(r"^compiling the rules: (\d+) of \1 files, \S+", said, re.MULTILINE), "the last one too"
+    assert said.endswith("the rules are compiled: the next make play uses them\n")
+    assert is_ready(project.root, QUICK)
+    again = subprocess.run(BESIDE, cwd=project.root, capture_output=True, text=True, check=True)
+    assert (again.stdout, again.stderr) == ("", ""), "there is nothing left to say"
+
+
+@pytest.mark.one_build
+def test_without_a_compiler_that_is_one_sentence_and_no_failure(project: Project) -> None:
+    environment = os.environ | {"CC": "no-such-compiler"}
+    said = subprocess.run(BESIDE, cwd=project.root, capture_output=True, text=True, check=True, env=environment).stderr
+    assert said.count("\n") == 1
+    assert "plays the same but slower: there is no C compiler (no-such-compiler)" in said
+
+
+@pytest.mark.one_build
+def test_it_ends_with_the_server_beside_which_it_runs(project: Project) -> None:
+    shutil.rmtree(project.root / ".build")
+    script = 'python=$1; "$python" -m building --beside 2>/dev/null & echo $!; exec sleep 2'
+    ran = subprocess.run(["sh", "-c", script, "sh", sys.executable], cwd=project.root, capture_output=True, text=True, check=True)
+    compiling = int(ran.stdout)
+    until = time.monotonic() + 60
+    while Path(f"/proc/{compiling}").exists() and _state(compiling) != "Z":
+        assert time.monotonic() < until
+        time.sleep(0.1)
+
+
+def _state(process: int) -> str:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return "Z"
