@@ -41,11 +41,12 @@ def play_ahead(
     return run(somebody())
 
 
-def play_out(server: Server, table: str, key: Key, seed: int = 5) -> None:
-    """One person at a table with bots, to the end."""
+def play_out(server: Server, table: str, keys: dict[int, Key], seed: int = 5) -> None:
+    """The same, to the end."""
 
     async def play() -> None:
-        await (await players.Player.at(server, table, key)).play_on(Seeded(seed, key.seat))
+        people = [await players.Player.at(server, table, key) for key in keys.values()]
+        await asyncio.gather(*(player.play_on(Seeded(seed, seat)) for player, seat in zip(people, keys, strict=True)))
 
     run(play())
 

@@ -21,9 +21,11 @@ SMALL = """() => [...document.querySelectorAll('button, a, select, summary, inpu
   .filter(({ box }) => box.width < 43.9 || box.height < 43.9)
   .map(({ text }) => text)"""
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-GRAVE = """async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
-  .filter(found => found.impact === 'serious' || found.impact === 'critical')
-  .map(found => [found.id, found.nodes.map(node => node.html)])"""
+GRAVE = """async () => {
+  const found = await axe.run(document.querySelector('dialog:modal') ?? document, { resultTypes: ['violations'] });
+  return found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => [id, nodes.map(node => node.html)]);
+}"""
 
 
 def look(page: Page, screen: str, language: str, colours: bool = True) -> None:
@@ -57,7 +59,7 @@ def check_room(page: Page, width: int, where: str) -> None:
 
 
 def check_access(page: Page, where: str) -> None:
-    """Nothing that keeps anybody out, colours among it."""
+    """Nothing that keeps anybody out, colours among it. What lies below an open dialog is nobody's until that is closed."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     found: list[Any] = page.evaluate(GRAVE)

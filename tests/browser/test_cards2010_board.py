@@ -43,7 +43,7 @@ def test_its_moments_on_a_phone(server: Server, windows: Windows) -> None:
     player.move()
     assert set(player.tapped) & {"Place on the board", "Play on the board"}
     player.page.goto(server.address)
-    play_out(server, table, keys[0])
+    play_out(server, table, keys)
     player.page.goto(away)
     player.result.wait_for()
     look(player, "over", SMALLEST, "light")

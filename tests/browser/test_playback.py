@@ -83,7 +83,7 @@ def test_whoever_comes_back_is_told_what_happened(server: Server, windows: Windo
 
 def test_play_on_from_a_position_of_a_finished_game(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "greedy")
-    play_out(server, table, keys[0])
+    play_out(server, table, keys)
     player = Player(windows.open(f"{server.address}/t/{table}", cookie=keys[0].cookie))
     player.result.wait_for()
     player.at_table()

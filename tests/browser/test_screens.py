@@ -161,7 +161,7 @@ def without_a_board(server: Server, windows: Windows, language: str) -> Iterator
 
 def after_the_game(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
     table, keys = server.table("Anna", "greedy", "random")
-    play_out(server, table, keys[0])
+    play_out(server, table, keys)
     page = windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=keys[0].cookie)
     player = Player(page)
     player.result.wait_for()

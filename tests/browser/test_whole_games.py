@@ -2,12 +2,12 @@
 German, one in English. Both must have seen the same game."""
 
 from math import inf
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import expect
 
-from browser.ahead import play_ahead
+from browser.ahead import offers, play_ahead, play_out
 from browser.chromium import DESKTOP, PHONE, Windows
 from browser.clicker import Clicker, plays_at_once
 from browser.player import TO_DO
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.one_build
 
 LONGEST = {"cards2010", "schwalben"}
 SOME = 12
-"""Taps of both, before they leave the middle of a long game to others."""
+"""Taps of both, before they leave a part of a long game to others."""
 MOMENT = 15
 """Milliseconds until somebody looks again whether there is something to do."""
 
@@ -55,26 +55,23 @@ def test_a_whole_game_in_two_browsers(server: Server, windows: Windows, evening:
     compare(players, evening)
 
 
-def test_a_long_game_begins_and_ends_in_two_browsers(server: Server, windows: Windows) -> None:
-    """cards2010: the first matches, and all from the middle of the knock-out rounds on; the rest is played without browsers."""
+def test_a_long_game_in_two_browsers(server: Server, windows: Windows) -> None:
+    """cards2010: some matches of the groups and of the knock-out rounds by clicks, and both see how it goes on to its end."""
     evening = next(evening for evening in EVENINGS if evening.game == "cards2010")
     table, keys = server.table(*evening.seats, game=evening.game, **evening.more)
     players = sit_down(server, windows, evening, table, keys)
     play_together(players, SOME)
     for player in players:
         player.page.goto(server.address)
-    play_ahead(server, table, keys, in_the_knock_out)
+    play_ahead(server, table, keys, offers("Play"))
     for player in players:
         player.page.go_back()
         player.at_table()
-    play_together(players)
+    play_together(players, 2 * SOME)
+    play_out(server, table, keys)
+    for player in players:
+        player.result.wait_for()
     compare(players, evening._replace(moves=frozenset({"Choose", "Play"})))
-
-
-def in_the_knock_out(now: dict[str, Any]) -> bool:
-    """Later it may be over: nobody is asked any more whose teams are all out."""
-    matches = {target["match"] for move in now["asked"]["moves"] for target in move["outlook"].get("to", ())}
-    return bool(matches & {"R16-5", "R16-6", "R16-7", "R16-8"})
 
 
 def sit_down(server: Server, windows: Windows, evening: Evening, table: str, keys: dict[int, Key]) -> list[Clicker]:
