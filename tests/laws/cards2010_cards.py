@@ -8,7 +8,7 @@ card of the hand could be played (C3.5): those that stay in the hand are none of
 
 from collections import Counter as Counted
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from math import factorial, prod
 from typing import NamedTuple, TypeAlias
@@ -450,18 +450,17 @@ def fillings(slots: Slots, cards: Cards) -> int:
     return sum(fillings(slots[1:], (*cards[:kind], cards[kind] - 1, *cards[kind + 1 :])) for kind in kinds)
 
 
-def hands_of(size: int, most: Cards) -> Iterator[Cards]:
+@lru_cache(maxsize=10_000)
+def hands_of(size: int, most: Cards) -> list[Cards]:
     """All hands of so many of these cards."""
     if size > sum(most):
-        return
+        return []
     if not most:
-        yield ()
-        return
-    for count in range(min(size, most[0]) + 1):
-        for rest in hands_of(size - count, most[1:]):
-            yield (count, *rest)
+        return [()]
+    return [(count, *rest) for count in range(min(size, most[0]) + 1) for rest in hands_of(size - count, most[1:])]
 
 
+@cache
 def falling(cards: int, taken: int) -> int:
     """In how many orders so many can be taken."""
     return prod(range(cards - taken + 1, cards + 1)) if taken <= cards else 0

@@ -31,6 +31,8 @@ GENERATORS = generators()
 CASES = [case for name in GENERATORS for case in cases_of(GAMES.find(name))]
 SEED = 9
 FAR_OFF = 2**40
+SOME = 11
+"""Of the moves that are none of their business, all but two seats try every so many-th."""
 
 
 class _Worded:
@@ -71,7 +73,10 @@ class _Answers(NamedTuple):
 
 
 def check(state: State, position: Position, moves: MoveTable, expected: Legal | None = None) -> int:
-    """Who is to move, what is legal, and that all else is refused with the right reason. Returns the number of refusals."""
+    """Who is to move, what is legal, and that all else is refused with the right reason. Returns the number of refusals.
+
+    Whoever is to move tries every move, and so does another one in turn; the others try some, at each state others.
+    """
     if expected is None:
         expected = GENERATORS[position.setup.game](position)
     names = moves_of(moves)
@@ -88,9 +93,13 @@ def check(state: State, position: Position, moves: MoveTable, expected: Legal | 
         assert list(decision.moves) == sorted(set(decision.moves)), "in ascending order, each once"
     legal = {seat: tuple(number for number, name in enumerate(names) if name in expected[seat]) for seat in to_move}
     answers = cast(State, _Answers(to_move, decisions))
+    strangers = [seat for seat in range(-1, position.setup.seats + 1) if seat not in legal]
+    thorough = strangers[len(position.made) % len(strangers)]
     count = 0
     for seat in range(-1, position.setup.seats + 1):
         illegal = sorted(set(range(len(moves))) - set(legal.get(seat, ())))
+        if seat in strangers and seat != thorough:
+            illegal = illegal[len(position.made) % SOME :: SOME]
         # The state itself is asked with a few of them as well.
         asked = [(answers, number) for number in illegal]
         asked += [(state, number) for number in (*illegal[:1], *illegal[-1:], -1, len(moves), FAR_OFF)]
