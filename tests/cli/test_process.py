@@ -13,6 +13,9 @@ import pytest
 
 from cli.calls import process
 
+HANGS = 60.0
+"""Seconds after which nobody waits any longer."""
+
 
 def begun(*arguments: object) -> subprocess.Popen[bytes]:
     """In a session of its own, so that a signal can reach it and its workers as Ctrl-C does."""
@@ -27,22 +30,21 @@ def begun(*arguments: object) -> subprocess.Popen[bytes]:
     )
 
 
-def stopped(folder: Path, *arguments: object, only_ours: bool = False) -> tuple[str, float]:
-    """What a simulation says when somebody presses Ctrl-C after a while, and how long it takes to end."""
+def stopped(folder: Path, *arguments: object, only_ours: bool = False) -> str:
+    """What a simulation says when somebody presses Ctrl-C after a while."""
     running = begun("simulate", "fussballwelt", "--games", 1_000_000, "--record", folder, *arguments)
     while len(list(folder.glob("*.json"))) < 10 and running.poll() is None:
         time.sleep(0.02)
-    pressed = time.monotonic()
     (os.kill if only_ours else os.killpg)(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=HANGS)
     assert (running.returncode, err) == (130, b"")
-    return out.decode(), time.monotonic() - pressed
+    return out.decode()
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_ends_a_simulation_with_what_was_counted(workers: int, tmp_path: Path) -> None:
     """And without a traceback. Every game that was recorded is counted."""
-    out, _ = stopped(tmp_path, "--workers", workers)
+    out = stopped(tmp_path, "--workers", workers)
     first, second = out.splitlines()[:2]
     games = len(list(tmp_path.glob("*.json")))
     assert first == f"Stopped. Games played: {games} of 1000000."
@@ -56,11 +58,10 @@ def test_ctrl_c_ends_a_simulation_with_what_was_counted(workers: int, tmp_path: 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_ctrl_c_for_programs(workers: int, tmp_path: Path) -> None:
     """They send the signal to one process only: its workers must end as well."""
-    out, seconds = stopped(tmp_path, "--workers", workers, "--json", only_ours=True)
+    out = stopped(tmp_path, "--workers", workers, "--json", only_ours=True)
     said = json.loads(out)
     assert (said["stopped"], said["wanted"], said["workers"]) == (True, 1_000_000, workers)
     assert said["games"] == sum(said["wins_by_seat"]) == len(list(tmp_path.glob("*.json")))
-    assert seconds < 30
 
 
 def test_ctrl_c_ends_a_game_without_a_traceback(tmp_path: Path) -> None:
@@ -71,7 +72,7 @@ def test_ctrl_c_ends_a_game_without_a_traceback(tmp_path: Path) -> None:
         pass
     assert letter == b">"
     os.killpg(running.pid, signal.SIGINT)
-    _, err = running.communicate(timeout=20)
+    _, err = running.communicate(timeout=HANGS)
     assert (running.returncode, err) == (130, b"")
     assert process("verify", file).out.endswith("not finished.\n")
 
@@ -82,7 +83,7 @@ def test_a_reader_who_leaves_early_causes_no_traceback() -> None:
         assert running.stdout is not None
         running.stdout.close()
         running.stdout = None
-        _, err = running.communicate(timeout=20)
+        _, err = running.communicate(timeout=HANGS)
         assert (running.returncode, err) == (1, b"")
 
 
@@ -110,7 +111,7 @@ def on_a_terminal(*arguments: str, **environment: str) -> bytes:
     except OSError:  # this is how Linux says that the other end is closed
         pass
     os.close(ours)
-    assert running.wait(20) == 0
+    assert running.wait(HANGS) == 0
     return seen
 
 

@@ -25,6 +25,8 @@ from server.test_play import play_out
 HERE = Path(__file__).with_name("bad_bots")
 SHORT = 2.0
 """Seconds for a move, instead of the server's five."""
+LONG = 15.0
+"""Where nobody's time should be up, on a busy machine either. A process that hangs so long does no harm: nobody waits for it."""
 
 CRASH = ("raises", "stops", "quits", "cancels", "deep", "vast", "speechless", "unmade")
 CHEAT = ("cheats", "says_true", "says_float", "says_nothing", "says_words")
@@ -137,21 +139,21 @@ def test_a_failure_that_comes_too_late_concerns_nobody(tmp_path: Path, meanwhile
 @pytest.mark.usefixtures("bad_bots")
 def test_other_tables_go_on_meanwhile(tmp_path: Path) -> None:
     async def game() -> None:
-        async with opened(tmp_path, Hand(), Thinkers(2, SHORT)) as inside:
+        async with opened(tmp_path, Hand(), Thinkers(2, LONG)) as inside:
             ann = await inside.person("Ann")
             others = [await inside.make(ann, MySeat(), BotSeat(bot)) for bot in ("greedy", "random")]
             for table in others:
                 await _until_asked(table)
             hanging = await inside.make(ann, BotSeat("sleeps"), BotSeat("sleeps"))
             moves = 0
-            while not _failed(hanging):
-                for table in others:
-                    if asked(table) == [0]:
-                        await answer(table, 0)
-                        moves += 1
-                await asyncio.sleep(0.001)
-            assert moves > 5
-            assert all(_failed(table) == [] for table in others)
+            async with asyncio.timeout(WAIT):
+                while moves < 20:
+                    for table in others:
+                        if asked(table) == [0]:
+                            await answer(table, 0)
+                            moves += 1
+                    await asyncio.sleep(0.001)
+            assert all(_failed(table) == [] for table in (hanging, *others)), "nobody's time was up"
 
     run(game())
 
@@ -159,7 +161,7 @@ def test_other_tables_go_on_meanwhile(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("bad_bots")
 def test_a_server_that_is_killed_while_a_bot_hangs_gets_over_it(tmp_path: Path) -> None:
     async def game() -> None:
-        inside = await open_inside(tmp_path, Hand(), Thinkers(1, SHORT))
+        inside = await open_inside(tmp_path, Hand(), Thinkers(1, LONG))
         table = await inside.make(await inside.person("Ann"), BotSeat("sleeps"), BotSeat("random"))
         await asyncio.sleep(0.01)
         end(inside)
