@@ -10,7 +10,7 @@ from anpfiff.server import hall
 from anpfiff.server.room_messages import BotSeat, FreeSeat
 from anpfiff.server.store.reading import Kept, kept, waits_for_bot
 from anpfiff.server.wishes import Stand
-from server.inside import AtOnce, Hand, Inside, asked, end, open_inside, opened, sql
+from server.inside import AtOnce, Hand, Inside, asked, end, open_inside, opened, sql, until_quiet
 from server.running import WAIT, run
 
 
@@ -52,6 +52,9 @@ def test_only_tables_with_something_to_do_are_opened(tmp_path: Path, read: list[
         async with opened(tmp_path, hand) as again:
             await _until_bots_are_done(again)
             assert sorted(read) == sorted(working), "nobody has looked at any table"
+            for table in working:
+                # What is stored is shown a moment later.
+                await until_quiet(again.find(table))
             assert asked(again.find(replaced.id)) == [1 - first]
             assert again.find(playing.id).room.phase == "over"
             assert asked(again.find(people.id)) == asked(people)
@@ -73,6 +76,7 @@ def test_a_table_that_cannot_be_read_holds_up_no_other(tmp_path: Path, caplog: p
             async with asyncio.timeout(WAIT):
                 while waits_for_bot(again.hall.engine) != [broken.id]:
                     await asyncio.sleep(0.001)
+            await until_quiet(again.find(whole.id))
             assert again.find(whole.id).room.phase == "over"
             assert broken.id in caplog.text
 
