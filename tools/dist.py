@@ -60,7 +60,7 @@ def main() -> None:
         pip = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check"]
         subprocess.run([*pip, "install", f"{wheel}[server]"], check=True)
         (pure,) = DIST.glob("*-none-any.whl")
-        subprocess.run([sys.executable, TOP / "tools" / "try_package.py", python, pure, "25"], check=True)
+        subprocess.run([sys.executable, TOP / "tools" / "try_package.py", python, pure, "25", "1"], check=True)
     say("it serves, plays and agrees with the pure build")
 
 

@@ -1,7 +1,7 @@
 """Whether an installed anpfiff works: it serves its page, bots play a table to its end, and it plays like the pure build (R16).
 
-usage: tools/try_package.py PYTHON PURE_WHEEL [GAMES]: the environment's Python, the pure wheel of the same sources, and how many
-games are compared at each table of the laws.
+usage: tools/try_package.py PYTHON PURE_WHEEL GAMES EVERY: the environment's Python, the pure wheel of the same sources, and how
+many games are compared at every how many of the tables of the laws.
 """
 
 import json
@@ -42,9 +42,9 @@ def serve_and_play(python: str, scratch: Path) -> None:
     subprocess.run([python, "-m", "anpfiff", "verify", str(record)], cwd=scratch, env=_without_ours(), check=True)
 
 
-def traced(python: str, games: str, path: list[Path]) -> Any:
+def traced(python: str, games: str, every: str, path: list[Path]) -> Any:
     environment = _without_ours() | {"PYTHONPATH": os.pathsep.join(map(str, path))}
-    command = [python, str(TOP / "tests" / "builds" / "trace.py"), games]
+    command = [python, str(TOP / "tests" / "builds" / "trace.py"), games, every]
     ran = subprocess.run(command, env=environment, capture_output=True, check=True, text=True)
     return json.loads(ran.stdout)
 
@@ -54,13 +54,13 @@ def _without_ours() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
-def main(python: str, pure_wheel: str, games: str = "2") -> None:
+def main(python: str, pure_wheel: str, games: str, every: str) -> None:
     with tempfile.TemporaryDirectory() as place:
         scratch = Path(place)
         zipfile.ZipFile(pure_wheel).extractall(scratch / "pure")
         serve_and_play(python, scratch)
-        compiled = traced(python, games, [TOP / "tests"])
-        pure = traced(python, games, [TOP / "tests", scratch / "pure"])
+        compiled = traced(python, games, every, [TOP / "tests"])
+        pure = traced(python, games, every, [TOP / "tests", scratch / "pure"])
     assert (compiled["compiled"], pure["compiled"]) == (True, False), "these are not the two builds"
     assert compiled["traces"] == pure["traces"], "the builds differ"
     print(f"{len(compiled['traces'])} tables played alike by both builds, {games} games at each")

@@ -266,7 +266,7 @@ def test_the_compiled_wheel_serves_plays_and_agrees_with_the_pure_one(
 ) -> None:
     """R16, short; test_same_results compares more games."""
     python = installed(made.compiled, "server")
-    ran = [sys.executable, str(TOP / "tools" / "try_package.py"), str(python), str(made.pure), "1"]
+    ran = [sys.executable, str(TOP / "tools" / "try_package.py"), str(python), str(made.pure), "1", "9"]
     said = subprocess.run(ran, capture_output=True, text=True, check=False)
     assert said.returncode == 0, said.stdout + said.stderr
     assert "played alike by both builds" in said.stdout

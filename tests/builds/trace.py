@@ -1,4 +1,7 @@
-"""Plays seeded games of everything registered and prints a hash of all states. Run on each build; a test compares."""
+"""Plays seeded games of everything registered and prints a hash of all states. Run on each build; a test compares.
+
+usage: trace.py GAMES [EVERY]: how many games at a table, and at every how many of the tables.
+"""
 
 import json
 import sys
@@ -42,8 +45,8 @@ def trace(case: Case, games: int) -> str:
 
 
 def main() -> None:
-    games = int(sys.argv[1])
-    traces = {str(case): trace(case, games_of(case.game, games)) for case in all_cases()}
+    games, every = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
+    traces = {str(case): trace(case, games_of(case.game, games)) for case in list(all_cases())[::every]}
     json.dump({"compiled": compiled(), "traces": traces}, sys.stdout)
 
 
