@@ -16,8 +16,6 @@ class NothingCameError(Exception):
 class Player(Page):
     """A page that answers whatever it is asked."""
 
-    compression = None
-
     @classmethod
     async def at(cls, server: Server, table: str, key: Key | None = None) -> "Player":
         """Its room is there; and the game, if it has begun."""

@@ -181,8 +181,8 @@ class Key(NamedTuple):
 class Page:
     """One open socket at a table, which keeps what the page would keep."""
 
-    compression: str | None = "deflate"
-    """As browsers want it; None, where so much is sent that packing it would take longer than all else."""
+    compression: str | None = None
+    """Browsers want "deflate". Packing and unpacking takes longer than much of what is tested here."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -271,6 +271,12 @@ class Page:
     def vanish(self) -> None:
         """Gone without a word."""
         self._socket.transport.abort()
+
+
+class PackedPage(Page):
+    """What it is sent is packed, as browsers want it."""
+
+    compression = "deflate"
 
 
 _open_pages: list[Page] = []

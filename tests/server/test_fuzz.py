@@ -128,7 +128,6 @@ async def choosing(server: Logged) -> Place:
 class Open(Page):
     """A page that also sends what no page sends, and reads no more than it has to."""
 
-    compression = None
     broken = False
 
     @classmethod

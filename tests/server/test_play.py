@@ -6,7 +6,7 @@ from time import monotonic
 
 from anpfiff.core.chance import Seeded
 from server.inside import sql
-from server.running import Page, Server, run
+from server.running import PackedPage, Page, Server, run
 
 
 def pick(page: Page, number: int) -> int:
@@ -25,7 +25,7 @@ def test_a_whole_game_against_bots(shared: Server) -> None:
     table, tokens = shared.table("Ann", "greedy", "random")
 
     async def game() -> None:
-        page = await Page.open(shared, table, tokens[0])
+        page = await PackedPage.open(shared, table, tokens[0])
         await play_out(page)
         watcher = await Page.open(shared, table)
         assert (watcher.number, watcher.now["ended"]) == (page.number, page.now["ended"])
@@ -40,7 +40,7 @@ def test_steps_lead_to_what_the_server_would_send_whole(shared: Server) -> None:
     table, tokens = shared.table("Ann", "random", options={"surprise_market": True})
 
     async def game() -> None:
-        page, checking = await Page.open(shared, table, tokens[0]), await Page.open(shared, table, tokens[0])
+        page, checking = await PackedPage.open(shared, table, tokens[0]), await PackedPage.open(shared, table, tokens[0])
         for _ in range(25):
             if not await page.until_asked():
                 return
