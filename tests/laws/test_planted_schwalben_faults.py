@@ -437,6 +437,8 @@ def test_a_skipped_question_is_found() -> None:
 LAWS = {law.__name__: law for law in (laws.a_twin_goes_on_the_same, *(law for _, law, _ in FAULTS.values()))}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
 def test_without_a_fault_the_law_is_content(law: Law) -> None:
+    """More of what `test_laws` shows: the same law in an honest game."""
     assert uphold(SchwalbenGame(), law) > 0

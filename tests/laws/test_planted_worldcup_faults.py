@@ -207,6 +207,8 @@ def test_the_law_finds_the_fault(plant: Plant, law: Law, message: str, monkeypat
         uphold(plant(monkeypatch), law)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("law", {law.__name__: law for _, law, _ in FAULTS}.values(), ids=lambda law: law.__name__)
 def test_without_a_fault_the_law_is_content(law: Law) -> None:
+    """More of what `test_laws` shows: the same law in an honest game."""
     assert uphold(WorldcupGame(), law) > 0
