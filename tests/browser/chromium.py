@@ -28,8 +28,12 @@ LOST = re.compile(
 """What the browser itself says while a server is away."""
 
 
-def launch(playwright: Playwright) -> Browser:
-    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome")
+WITHOUT_WINDOWS = "chromium-headless-shell"
+"""The same engine, without the window around every page that a whole Chromium draws even where nobody sees it."""
+
+
+def launch(playwright: Playwright, *preferred: str) -> Browser:
+    names = (os.environ.get("CHROMIUM", ""), *preferred, "chromium", "chromium-browser", "google-chrome")
     found = next((path for name in names if name and (path := shutil.which(name))), None)
     assert found, "there is no Chromium; `make test` says how to get it"
     return playwright.chromium.launch(executable_path=found, args=ARGUMENTS)

@@ -4,27 +4,44 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from browser.chromium import Windows, launch
+from browser.chromium import WITHOUT_WINDOWS, Windows, launch
 from server.running import Server
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     with sync_playwright() as playwright:
-        browser = launch(playwright)
-        yield browser
-        browser.close()
+        yield playwright
 
 
-@pytest.fixture
-def windows(browser: Browser) -> Iterator[Windows]:
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    browser = launch(playwright, WITHOUT_WINDOWS)
+    yield browser
+    browser.close()
+
+
+def without_complaints(browser: Browser) -> Iterator[Windows]:
     """Whatever a test is about: its pages have nothing to complain of."""
     windows = Windows(browser)
     yield windows
     windows.close()
     assert windows.complaints == []
+
+
+@pytest.fixture
+def windows(browser: Browser) -> Iterator[Windows]:
+    yield from without_complaints(browser)
+
+
+@pytest.fixture
+def real_windows(playwright: Playwright) -> Iterator[Windows]:
+    """Where one page can lie behind another."""
+    browser = launch(playwright)
+    yield from without_complaints(browser)
+    browser.close()
 
 
 @pytest.fixture(scope="package")

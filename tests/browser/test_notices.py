@@ -40,8 +40,8 @@ def listen(player: Player) -> int:
     return int(sounded.get_attribute("data-sounded") or 0)
 
 
-def test_title_sound_and_notification(server: Server, windows: Windows) -> None:
-    waits, moves = two(server, windows)
+def test_title_sound_and_notification(server: Server, real_windows: Windows) -> None:
+    waits, moves = two(server, real_windows)
     waits.page.context.grant_permissions(["notifications"], origin=server.address)
     expect(waits.page).to_have_title("Anpfiff")
     menu = waits.menu()
