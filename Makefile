@@ -18,6 +18,9 @@ say = @printf '\n== %s\n' "$(1)"
 # What was installed before there was a compiler is built anew when a test needs the compiled build.
 FORGET_PURE = $(BIN)/python -c 'from anpfiff.core.build import compiled; assert compiled()' 2>/dev/null || rm -f $(VENV)/.installed
 
+# What Python has read of the sources and tests it may keep, whatever the shell says: reading it anew takes longer than many a test.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 

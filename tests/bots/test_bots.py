@@ -42,11 +42,14 @@ def tables() -> list[Setup]:
 
 
 def leagues() -> list[Any]:
+    """Cups with few players; with some and with many by `make test-long`, and over many games by `tools/league_check.py`."""
     setups = [setup for setup in tables() if setup.game not in CUPS]
     editions = [(game, edition) for game in ("cards2010", "worldcup") for edition in GAMES.find(game).editions()]
     cups = [make_setup(game, edition, seats=seats) for game, edition in editions for seats in (2, 4, 8)]
     cups += [make_setup("schwalben", edition, seats=seats) for edition, seats in SCHWALBEN]
-    return [*setups, *(pytest.param(setup, marks=pytest.mark.one_build) for setup in cups)]
+    few = {(setup.game, setup.edition): setup for setup in reversed(cups)}.values()
+    marks = [(pytest.mark.one_build,) if setup in few else (pytest.mark.one_build, pytest.mark.long) for setup in cups]
+    return [*setups, *(pytest.param(setup, marks=mark) for setup, mark in zip(cups, marks, strict=True))]
 
 
 def shown(setup: Setup) -> str:

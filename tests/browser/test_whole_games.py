@@ -16,7 +16,7 @@ from server.running import Key, Server
 pytestmark = pytest.mark.one_build
 
 LONGEST = {"cards2010", "schwalben"}
-SOME = 12
+SOME = 8
 """Taps of both, before they leave a part of a long game to others."""
 MOMENT = 15
 """Milliseconds until somebody looks again whether there is something to do."""

@@ -11,17 +11,16 @@ import msgspec
 
 from anpfiff.core.build import compiled
 from anpfiff.core.chance import Seeded
-from anpfiff.core.game import Game
-from laws.cases import SAMPLES, Case, all_cases
+from laws.cases import GAMES_A_CASE, Case, all_cases
 
 LONG = 12
-"""Games of which the laws take a sample are long, and have many tables: so many times fewer are played at each."""
+"""Games of which the laws play fewer are long, and have many tables: so many times fewer are played at each."""
 LOOK = 100
 """At every so many states what a seat sees, and a world dealt to it, is compared too."""
 
 
-def games_of(game: Game, games: int) -> int:
-    return max(1, games // LONG) if game.name in SAMPLES else games
+def games_at(case: Case, games: int) -> int:
+    return max(1, games // LONG) if case.sample.games < GAMES_A_CASE else games
 
 
 def trace(case: Case, games: int) -> str:
@@ -46,7 +45,7 @@ def trace(case: Case, games: int) -> str:
 
 def main() -> None:
     games, every = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    traces = {str(case): trace(case, games_of(case.game, games)) for case in list(all_cases())[::every]}
+    traces = {str(case): trace(case, games_at(case, games)) for case in list(all_cases())[::every]}
     json.dump({"compiled": compiled(), "traces": traces}, sys.stdout)
 
 

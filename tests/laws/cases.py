@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
-from anpfiff.core.build import compiled
 from anpfiff.core.chance import Seeded
 from anpfiff.core.event import Event
 from anpfiff.core.game import Game, Option, OptionValue, Setup
@@ -56,21 +55,18 @@ class Sample:
 
 
 ALL = Sample()
-# A game of worldcup has hundreds of moments, a dozen observers, and worlds that take a while to deal, above all interpreted. Both
-# builds deal the same worlds (tests/builds), so the interpreted one deals fewer of them here.
+# A game of worldcup has hundreds of moments, a dozen observers, and worlds that take a while to deal.
 _WORLDCUPS = max(1, GAMES_A_CASE // 4)
 # A game of cards2010 has as many moments, but its worlds are dealt quickly.
 _CARDS2010 = max(1, GAMES_A_CASE // 2)
 # A game of schwalben has a thousand moments and more, and neither its views nor its worlds are compiled.
 _SCHWALBEN = max(1, GAMES_A_CASE // 4)
 SAMPLES = {
-    "cards2010": Sample(games=_CARDS2010, every=3 if compiled() else 4, dealing=3, observers=3, deals=12, even_deals=300),
-    "schwalben": Sample(games=_SCHWALBEN, every=25, dealing=30, observers=3, deals=10, even_deals=250)
-    if compiled()
-    else Sample(games=_SCHWALBEN, every=40, dealing=40, observers=2, deals=10, even_deals=200),
-    "worldcup": Sample(games=_WORLDCUPS, every=6, dealing=4, observers=3, deals=10, even_deals=300)
-    if compiled()
-    else Sample(games=_WORLDCUPS, every=12, dealing=60, observers=2, deals=10, even_deals=200),
+    "cards2010": Sample(games=_CARDS2010, every=4, dealing=3, observers=3, deals=12, even_deals=250),
+    "schwalben": Sample(games=_SCHWALBEN, every=40, dealing=40, observers=3, deals=10, even_deals=200),
+    # The toy shows that the laws say something of any game; its worlds are dealt slowly, by counting.
+    "toy": Sample(every=2, dealing=3, even_deals=300),
+    "worldcup": Sample(games=_WORLDCUPS, every=9, dealing=8, observers=3, deals=10, even_deals=250),
 }
 
 

@@ -1,4 +1,4 @@
-"""Servers for tests, stopped in any case: one of a module's own, or one with data of its own for each test that stops it."""
+"""Servers for tests, stopped in any case: one for all, or one with data of its own for each test that stops it."""
 
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -31,9 +31,9 @@ def server(serve: Callable[..., Server]) -> Server:
     return serve()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all tests of a module that do not stop it. They bring their own people and tables."""
+    """One server for all tests that do not stop it. They bring their own people and tables."""
     server = Server(tmp_path_factory.mktemp("shared"))
     try:
         yield server
@@ -51,7 +51,7 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(driver, "randbits", lambda _: next(numbers))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def finished(shared: Server) -> tuple[str, str, int]:
     """A game that Ann has finished: its table, her cookie, and the last number."""
     ann = shared.person("Ann")

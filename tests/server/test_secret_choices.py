@@ -6,7 +6,7 @@ from typing import Any
 from anpfiff.core.chance import Chance, Seeded
 from server.running import Key, Page, Server, run
 
-ROUNDS = 150
+ROUNDS = 100
 
 
 def secret_table(server: Server, *seats: str) -> tuple[str, dict[int, Key]]:
