@@ -38,6 +38,7 @@ async def _given_up(inside: Inside, game: str) -> OpenTable:
     return table
 
 
+@pytest.mark.usefixtures("same_dice")
 @pytest.mark.parametrize("game", ["cards2010", "schwalben"])
 def test_every_position_can_be_played_on(game: str, tmp_path: Path) -> None:
     """Before, in and after secret choices; in between the rules reveal them one after the other."""
