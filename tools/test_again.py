@@ -1,7 +1,8 @@
 """`make test-again`: tests of the browser and the server, again and again with load beside them, and a tally of it.
 
 What fails by luck fails now and then, on busy machines. Every round is written down with its commit in docs/test-again.csv, so
-that rounds of several runs add up. Exit code 0: nothing failed this time.
+that rounds of several runs add up; what a round with a failure printed is kept in .build/test-again. Exit code 0: nothing failed
+this time.
 """
 
 import argparse
@@ -19,6 +20,7 @@ from typing import NamedTuple
 
 TOP = Path(__file__).parents[1]
 TALLY = TOP / "docs" / "test-again.csv"
+PRINTED = TOP / ".build" / "test-again"
 FOLDERS = ("tests/browser", "tests/server")
 BUSY = "while True: pass"
 
@@ -57,6 +59,9 @@ def play_round(commit: str, folders: Iterable[str]) -> Round:
     command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", "-q", "-m", "not long", *folders]
     with load():
         ran = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False)
+    if ran.returncode:
+        PRINTED.mkdir(parents=True, exist_ok=True)
+        (PRINTED / f"{commit}-{datetime.now(UTC):%Y%m%dT%H%M%S}.txt").write_text(ran.stdout + ran.stderr)
     day = datetime.now(UTC).date().isoformat()
     return Round(commit, day, round(time.monotonic() - began), *judged(ran.stdout, ran.returncode))
 
