@@ -56,22 +56,29 @@ def test_a_whole_game_in_two_browsers(server: Server, windows: Windows, evening:
 
 
 def test_a_long_game_in_two_browsers(server: Server, windows: Windows) -> None:
-    """cards2010: some matches of the groups and of the knock-out rounds by clicks, and both see how it goes on to its end."""
+    """cards2010: some matches of the groups and of the knock-out rounds by clicks, and both see the same end."""
     evening = next(evening for evening in EVENINGS if evening.game == "cards2010")
     table, keys = server.table(*evening.seats, game=evening.game, **evening.more)
     players = sit_down(server, windows, evening, table, keys)
     play_together(players, SOME)
-    for player in players:
-        player.page.goto(server.address)
+    leave(server, players)
     play_ahead(server, table, keys, offers("Play"))
     for player in players:
         player.page.go_back()
         player.at_table()
     play_together(players, 2 * SOME)
+    leave(server, players)
     play_out(server, table, keys)
     for player in players:
+        player.page.go_back()
         player.result.wait_for()
     compare(players, evening._replace(moves=frozenset({"Choose", "Play"})))
+
+
+def leave(server: Server, players: list[Clicker]) -> None:
+    """For a while: drawing hundreds of moves that nobody looks at takes longest."""
+    for player in players:
+        player.page.goto(server.address)
 
 
 def sit_down(server: Server, windows: Windows, evening: Evening, table: str, keys: dict[int, Key]) -> list[Clicker]:

@@ -36,7 +36,7 @@ from server.running import WAIT, Key, Page, Server, run
 from server.test_secret_choices import together
 
 MESSAGES = 50_000
-REQUESTS = 10
+REQUESTS = 20
 """One message in so many is an HTTP request."""
 BATCH = 25
 BATCHES = 6
