@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { line, offer } from "../../testing/made";
-import { aimedAt, countOf, handOf, lastResolution, matchesOf, offered, reaches, roundsOf, shownOnBoard, type Facts, type Match, type Target, type View } from "./view";
+import { aimedAt, countOf, handOf, lastResolution, matchesOf, offered, onlyTarget, reaches, roundsOf, shownOnBoard, type Facts, type Match, type Target, type View } from "./view";
 
 const fixture = (id: string, round: string) => ({ id, round, left: "", right: "" });
 const facts = {
@@ -65,4 +65,10 @@ it("takes a place before a card: as long as a card can go there, and then puts i
   const put = (number: number, { type, match, side }: Target) => offer(number, type, { match, side });
   const answers = [put(7, { ...here, type: "Cover" }), put(8, here), put(9, there)];
   expect(aimedAt(here, answers, null)).toEqual({ put: answers[1] });
+});
+
+it("knows where a chosen card lies if it could go nowhere else", () => {
+  const here: Target = { type: "Cover", match: "QF-1", side: "left" };
+  const moves = [offer(1, "Play", { card: "offside" }, "", { to: [here] }), offer(2, "Play", { card: "goal" }, "", { to: [here, { ...here, side: "right" }] }), offer(3, "Pass")];
+  expect([1, 2, 3, null].map((chosen) => onlyTarget(moves, chosen))).toEqual([here, null, null, null]);
 });

@@ -74,6 +74,13 @@ export function targetsOf(move: MoveOffered): Target[] {
   return (move.outlook["to"] ?? []) as Target[];
 }
 
+/** Where the chosen card lies if it could go to one place only: nobody is asked for it then. */
+export function onlyTarget(offers: MoveOffered[], chosen: number | null): Target | null {
+  const move = offers.find((each) => each.number === chosen);
+  const [target, another] = move ? targetsOf(move) : [];
+  return target && !another ? target : null;
+}
+
 export function isSame(one: Target, other: Target): boolean {
   return one.type === other.type && one.match === other.match && one.side === other.side;
 }
