@@ -106,7 +106,7 @@ dev: $(VENV)/.play-packages $(PAGE) ## serve from the sources, with every change
 
 .PHONY: types
 types: $(VENV)/.play-packages ## write the page's types anew from the server's messages
-	PYTHONPATH=src $(BIN)/python -m anpfiff.server.typescript > web/src/lib/messages.ts
+	PYTHONPATH=src $(BIN)/python -m anpfiff.server.wire.typescript > web/src/lib/messages.ts
 
 .PHONY: lint
 lint: lint-python lint-page ## ruff, mypy --strict and svelte-check over everything
@@ -181,6 +181,7 @@ bench: install-compiled $(PURE)/.installed ## games and decisions a second, inte
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/crowding.py
 	$(BIN)/python bench/steps.py
+	$(BIN)/python bench/telling.py
 
 .build/peers/.installed: requirements/peers.lock | check-python
 	$(call say,installing catanatron and OpenSpiel into .build/peers)
@@ -211,7 +212,7 @@ dist: $(PAGE) $(VENV)/.play-packages ## an sdist, a pure and a compiled wheel in
 	$(BIN)/python tools/dist.py
 
 .PHONY: test-again
-test-again: install-compiled $(PURE)/.installed $(VENV)/.test-packages check-chromium ## browser and server tests again and again with load beside them: ROUNDS=…; keeps a tally by commit
+test-again: install-compiled $(PURE)/.installed $(VENV)/.test-packages check-chromium ## browser and server tests again and again, two rounds at a time as each other's load: ROUNDS=…; keeps a tally by commit
 	$(BIN)/python tools/test_again.py $(if $(ROUNDS),--rounds $(ROUNDS))
 
 .PHONY: fresh

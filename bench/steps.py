@@ -10,17 +10,17 @@ import msgspec
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.registry import GAMES, make_setup
-from anpfiff.server.acts import AnyAct, Entry, Sat, Started
-from anpfiff.server.difference import differences
-from anpfiff.server.eyes import Eyes
-from anpfiff.server.sitting import Sitting
-from anpfiff.server.table import Moment, Table
+from anpfiff.tables.difference import differences
+from anpfiff.tables.live_game import LiveGame, Moment
+from anpfiff.tables.perspective import Perspective
+from anpfiff.tables.room_events import AnyRoomEvent, Entry, Sat, Started
+from anpfiff.tables.seating import Seating
 
 NAMES = ("Ann", "Ben", "Cem", "Dan")
 MOVES = 300
 
 
-def random_move(table: Table, chance: Seeded) -> Moment:
+def random_move(table: LiveGame, chance: Seeded) -> Moment:
     seat = table.state.seats_to_move()[0]
     offered = table.state.decision(seat).moves
     prepared = table.prepare(seat, table.number, [offered[chance.below(len(offered))]])
@@ -31,16 +31,16 @@ def random_move(table: Table, chance: Seeded) -> Moment:
 
 def told(game: str) -> tuple[float, int, str]:
     """Milliseconds a move, moves, and the hash of what one seat was told."""
-    table, chance = Table("bench", make_setup(game, seats=len(NAMES)), bytes(32)), Seeded(5)
+    table, chance = LiveGame("bench", make_setup(game, seats=len(NAMES)), bytes(32)), Seeded(5)
     table.begin()
-    acts: list[AnyAct] = [*(Sat(seat, name) for seat, name in enumerate(NAMES)), Started()]
-    eyes = Eyes(table, Sitting(NAMES[0], NAMES, [Entry(0.0, -1, act) for act in acts]), 0, "de")
+    acts: list[AnyRoomEvent] = [*(Sat(seat, name) for seat, name in enumerate(NAMES)), Started()]
+    perspective = Perspective(table, Seating(NAMES[0], NAMES, [Entry(0.0, -1, act) for act in acts]), 0, "de")
     spent, text = 0.0, sha256()
     while table.number < MOVES and table.state.result() is None:
         before, moment = table.state, random_move(table, chance)
         began = process_time()
-        changes = differences(eyes.view(before), eyes.view(moment.state))
-        step = msgspec.json.encode([changes, eyes.now(moment.state), eyes.lines(table.number, moment.events)])
+        changes = differences(perspective.view(before), perspective.view(moment.state))
+        step = msgspec.json.encode([changes, perspective.now(moment.state), perspective.lines(table.number, moment.events)])
         spent += process_time() - began
         text.update(step)
     return spent / table.number * 1000, table.number, text.hexdigest()

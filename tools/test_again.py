@@ -1,19 +1,19 @@
 """`make test-again`: tests of the browser and the server, again and again with load beside them, and a tally of it.
 
-What fails by luck fails now and then, on busy machines. Every round is written down with its commit in docs/test-again.csv, so
-that rounds of several runs add up; what a round with a failure printed is kept in .build/test-again. Exit code 0: nothing failed
-this time.
+What fails by luck fails now and then, on busy machines. Rounds are played two at a time, each the other's load: servers and
+browsers that come in bursts disturb a test more than loops that do nothing, and no core is spent on nothing.
+
+Every round is written down with its commit in docs/test-again.csv, so that rounds of several runs add up; what a round with a
+failure printed is kept in .build/test-again. Exit code 0: nothing failed this time.
 """
 
 import argparse
 import csv
-import os
 import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -22,7 +22,7 @@ TOP = Path(__file__).parents[1]
 TALLY = TOP / "docs" / "test-again.csv"
 PRINTED = TOP / ".build" / "test-again"
 FOLDERS = ("tests/browser", "tests/server")
-BUSY = "while True: pass"
+AT_ONCE = 2
 
 
 class Round(NamedTuple):
@@ -35,18 +35,6 @@ class Round(NamedTuple):
     """The tests that did, or what stopped them."""
 
 
-@contextmanager
-def load() -> Iterator[None]:
-    """One busy process a core."""
-    processes = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(os.cpu_count() or 1)]
-    try:
-        yield
-    finally:
-        for process in processes:
-            process.kill()
-            process.wait()
-
-
 def commit_now() -> str:
     head = subprocess.run(["git", "rev-parse", "--short=10", "HEAD"], cwd=TOP, capture_output=True, text=True, check=True)
     changed = subprocess.run(["git", "status", "--porcelain"], cwd=TOP, capture_output=True, text=True, check=True)
@@ -54,14 +42,13 @@ def commit_now() -> str:
     return head.stdout.strip() + ("+" if others else "")
 
 
-def play_round(commit: str, folders: Iterable[str]) -> Round:
+def play_round(commit: str) -> Round:
     began = time.monotonic()
-    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", "-q", "-m", "not long", *folders]
-    with load():
-        ran = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False)
+    command = [sys.executable, "-m", "pytest", "-n", "2", "--dist", "worksteal", "-q", "-m", "not long", *FOLDERS]
+    ran = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False)
     if ran.returncode:
         PRINTED.mkdir(parents=True, exist_ok=True)
-        (PRINTED / f"{commit}-{datetime.now(UTC):%Y%m%dT%H%M%S}.txt").write_text(ran.stdout + ran.stderr)
+        (PRINTED / f"{commit}-{datetime.now(UTC):%Y%m%dT%H%M%S.%f}.txt").write_text(ran.stdout + ran.stderr)
     day = datetime.now(UTC).date().isoformat()
     return Round(commit, day, round(time.monotonic() - began), *judged(ran.stdout, ran.returncode))
 
@@ -101,15 +88,19 @@ def in_a_row(rounds: list[Round]) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="tests of the browser and the server again and again, with load beside them")
-    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=AT_ONCE)
     rounds = parser.parse_args().rounds
+    if rounds < AT_ONCE or rounds % AT_ONCE:
+        parser.error(f"{rounds} rounds: they are played {AT_ONCE} at a time, so say {AT_ONCE}, {2 * AT_ONCE}, {3 * AT_ONCE} ...")
     commit, failures = commit_now(), 0
-    for number in range(1, rounds + 1):
-        done = play_round(commit, FOLDERS)
-        write(done)
-        failures += bool(done.failed)
-        told = f"failed: {done.failed}" if done.failed else "nothing failed"
-        print(f"round {number} of {rounds} at {commit}: {done.passed} passed in {done.seconds} s, {told}", flush=True)
+    for first in range(1, rounds, AT_ONCE):
+        with ThreadPoolExecutor(AT_ONCE) as together:
+            done_together = list(together.map(play_round, [commit] * AT_ONCE))
+        for number, done in enumerate(done_together, first):
+            write(done)
+            failures += bool(done.failed)
+            told = f"failed: {done.failed}" if done.failed else "nothing failed"
+            print(f"round {number} of {rounds} at {commit}: {done.passed} passed in {done.seconds} s, {told}", flush=True)
     everything = written()
     here = sum(done.commit == commit for done in everything)
     print(f"{here} rounds at this commit, {len(everything)} in all, {in_a_row(everything)} without a failure since the last one")

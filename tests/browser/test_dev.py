@@ -6,6 +6,7 @@ import shutil
 import signal
 import subprocess
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
@@ -39,9 +40,13 @@ def address(checkout: Path) -> Iterator[str]:
         ["sh", "tools/dev.sh"], cwd=checkout, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
     )
     assert process.stdout is not None
-    yield _told(process.stdout)
-    os.killpg(process.pid, signal.SIGINT)
-    process.communicate(timeout=60)
+    try:
+        yield _told(process.stdout)
+    finally:
+        # Also if it never told: what is left running would fail whichever test comes next.
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGINT)
+        process.communicate(timeout=60)
 
 
 def _told(output: IO[str]) -> str:

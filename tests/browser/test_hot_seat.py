@@ -48,7 +48,7 @@ def open_table(server: Server, windows: Windows, game: str, *more: str, plain: b
     """`plain`: on the board where every move is a sentence."""
     cookie = server.person("Anna")
     bots = [{"type": "bot", "bot": bot} for bot in more]
-    table = server.make(cookie, "me", {"type": "beside", "name": "Ben"}, *bots, game=game)
+    table = server.make(cookie, "me", {"type": "hot_seat", "name": "Ben"}, *bots, game=game)
     frames: list[Frames] = []
     address = f"{server.address}/t/{table}{'?plain' if plain else ''}"
     page = windows.open(address, PHONE, cookie=cookie, prepare=lambda fresh: frames.append(Frames(fresh)))

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.chromium import DESKTOP, PHONE, SMALLEST, Windows
 from browser.player import Player, next_move, whose_turn
@@ -135,3 +135,37 @@ def test_rematch_leads_everybody_to_the_next_table(server: Server, windows: Wind
     ben.act("ready")
     anna.act("start")
     one_of_them_moves(anna, ben)
+
+
+PLACES = """(() => {
+  window.places = [];
+  new MutationObserver(() => {
+    const button = document.querySelector('[data-action=ready]');
+    if (button) window.places.push(button.getBoundingClientRect().top);
+  }).observe(document, { childList: true, subtree: true });
+})()"""
+"""Where a button has been, from the first moment on."""
+
+
+def test_nothing_slips_away_from_under_a_finger(server: Server, windows: Windows) -> None:
+    """A press that began on a button and ends beside it is lost: nothing that comes late may move it."""
+    host, friend = server.person("Anna"), server.person("Ben")
+    table = server.make(host, "me", "free")
+    assert server.ask(table, friend, "Sit", seat=1, invite=server.room(table, host)["invite"])[0] == 200
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        late.append(route)
+
+    def prepare(page: Page) -> None:
+        page.add_init_script(PLACES)
+        page.route("**/api/games?*", hold)
+
+    page = windows.open(f"{server.address}/t/{table}", cookie=friend, prepare=prepare)
+    soon(page, lambda: len(late), 1)
+    late.pop().continue_()
+    page.locator("[data-options]").wait_for()
+    page.locator("[data-action=ready]").click()
+    page.locator("li[data-seat='1'] [data-ready=true]").wait_for()
+    places = page.evaluate("window.places")
+    assert len(set(places)) == 1, places

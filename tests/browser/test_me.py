@@ -51,7 +51,7 @@ def test_my_seats_come_along_by_link(server: Server, windows: Windows) -> None:
     expect(new.page.locator("[data-name]")).to_have_value("Max")
 
     code = link.rpartition("#")[2]
-    assert server.post("/api/me/carry", json.dumps({"code": code}).encode())[0] == 404, "it works once"
+    assert server.post("/api/me/link_device", json.dumps({"code": code}).encode())[0] == 404, "it works once"
 
 
 def test_a_code_can_be_typed_and_a_name_changed(server: Server, windows: Windows) -> None:
@@ -111,7 +111,7 @@ def test_no_link_makes_me_somebody_else_unasked(server: Server, windows: Windows
 
 def test_what_waits_for_me_stands_first(server: Server, windows: Windows) -> None:
     cookie = server.person("Anna")
-    waiting = server.make(cookie, "me", {"type": "beside", "name": "Ben"})
+    waiting = server.make(cookie, "me", {"type": "hot_seat", "name": "Ben"})
     gathering = server.make(cookie, "me", "free")
     page = windows.open(server.address, PHONE, cookie=cookie)
     links = page.locator("a[href^='/t/']")

@@ -34,7 +34,7 @@ def before_the_game(server: Server, windows: Windows, language: str) -> Iterator
     page.locator("[data-action=forget-yes]").wait_for()
     yield "forget-me", page
     page.keyboard.press("Escape")
-    player.set_up(4, "me", "friend", "beside", game="worldcup").locator("select[data-clock]").select_option("2")
+    player.set_up(4, "me", "friend", "hot_seat", game="worldcup").locator("select[data-clock]").select_option("2")
     player.card("worldcup").scroll_into_view_if_needed()
     yield "set-up", page
     carried = windows.open(f"{server.address}/carry#NOTACODE", SMALLEST, language)
@@ -55,8 +55,8 @@ def gathering(server: Server, windows: Windows, language: str) -> Iterator[tuple
     page = windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=host)
     page.locator("[data-link=invite]").wait_for()
     yield "lobby-host", page
-    page.locator("[data-action=beside]").first.click()
-    yield "lobby-beside", page
+    page.locator("[data-action=hot_seat]").first.click()
+    yield "lobby-hot-seat", page
     page.keyboard.press("Escape")
     guest = windows.open(f"{server.address}/t/{table}#{room['invite']}", SMALLEST, language)
     guest.locator("[data-action=sit]").first.wait_for()
@@ -104,15 +104,15 @@ def around_the_game(server: Server, windows: Windows, language: str) -> Iterator
     page.locator("dialog table").wait_for()
     yield "dice", page
     page.keyboard.press("Escape")
-    ben.act("talk")
+    ben.act("chat")
     for text in ("Spielt ihr noch?", "<b>fett</b> https://example.org"):
         ben.page.locator("[data-say]").fill(text)
         ben.page.keyboard.press("Enter")
     page.locator("[data-unread='2']").wait_for()
     yield "unread", page
-    anna.act("talk")
+    anna.act("chat")
     page.locator("[data-said]").first.wait_for()
-    yield "talk", page
+    yield "chat", page
     page.keyboard.press("Escape")
     anna.act("log-back")
     page.locator(f"[data-position='{anna.number() - 1}']").wait_for()
@@ -137,7 +137,7 @@ def around_the_game(server: Server, windows: Windows, language: str) -> Iterator
 
 def hot_seat(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
     host = server.person("Anna")
-    table = server.make(host, "me", {"type": "beside", "name": "Ben"}, {"type": "bot", "bot": "greedy"})
+    table = server.make(host, "me", {"type": "hot_seat", "name": "Ben"}, {"type": "bot", "bot": "greedy"})
     page = windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=host)
     page.locator("[data-hand-over]").wait_for()
     yield "hand-over", page

@@ -1,9 +1,9 @@
 """Stage, confirm, undo: nothing happens before it is confirmed."""
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Mouse, expect
 
-from browser.chromium import Windows
+from browser.chromium import DESKTOP, PHONE, Windows
 from browser.player import Player, next_move, whose_turn
 from server.running import Server
 
@@ -20,10 +20,10 @@ COUNT_ALERTS = """() => {
 """Also those that go away again."""
 
 
-def seated(server: Server, windows: Windows) -> tuple[Player, Player]:
+def seated(server: Server, windows: Windows, size: tuple[int, int] = DESKTOP) -> tuple[Player, Player]:
     """At a table of two people: whoever has the turn, and the other one."""
     table, keys = server.table("Anna", "Ben")
-    players = [Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values()]
+    players = [Player(windows.open(f"{server.address}/t/{table}", size, cookie=key.cookie)) for key in keys.values()]
     mover = whose_turn(players)
     return mover, next(player for player in players if player is not mover)
 
@@ -81,6 +81,38 @@ def test_double_clicks_are_harmless(server: Server, windows: Windows) -> None:
     assert next_move((player, other)) is other
     for seen in (player, other):
         assert seen.page.evaluate("window.alerts") == 0
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_a_double_click_confirms_nothing_however_slow_the_page_is(
+    server: Server, windows: Windows, size: tuple[int, int]
+) -> None:
+    player, other = seated(server, windows, size)
+    number, mouse = player.number(), player.page.mouse
+    chosen = player.page.locator("[data-move=Pass]").bounding_box()
+    assert chosen is not None
+    place = [chosen["x"] + chosen["width"] / 2, chosen["y"] + chosen["height"] / 2]
+    mouse.move(*place)
+    click(mouse, 1)
+    # The answer is there before the second click is, and lies where the first one was.
+    player.confirm.wait_for()
+    assert player.page.evaluate("place => document.elementFromPoint(...place)?.dataset.action", place) == "confirm"
+    click(mouse, 2)
+    # Had it been heard, there were an answer before the one to this.
+    player.undo.click()
+    player.confirm.wait_for(state="detached")
+    for seen in (player, other):
+        assert seen.number() == number
+    # Whoever clicks anew means it.
+    player.page.locator("[data-move=Pass]").click()
+    player.confirm.click()
+    other.at(number + 1)
+
+
+def click(mouse: Mouse, count: int) -> None:
+    """The how manieth in the same place, as the browser tells it the page."""
+    mouse.down(click_count=count)
+    mouse.up(click_count=count)
 
 
 def test_confirming_can_be_left_to_the_page(server: Server, windows: Windows) -> None:

@@ -84,31 +84,31 @@ def test_the_end_by_agreement_has_no_places(server: Server, windows: Windows) ->
 
 def test_talk_is_plain_text(server: Server, windows: Windows) -> None:
     _, (anna, ben), _ = seated(server, windows, "Anna", "Ben")
-    anna.act("talk")
+    anna.act("chat")
     for text in INJECTIONS:
         anna.page.locator("[data-say]").fill(text)
         anna.page.keyboard.press("Enter")
         anna.page.locator("[data-said]").get_by_text(text, exact=True).wait_for()
     ben.page.locator(f"[data-unread='{len(INJECTIONS)}']").wait_for()
-    ben.act("talk")
+    ben.act("chat")
     for player in (anna, ben):
         said = player.page.locator("[data-said]")
         soon(player.page, said.all_text_contents, list(INJECTIONS))
-        expect(player.page.locator("[data-talk] :is(script, img, h1, a)")).to_have_count(0)
+        expect(player.page.locator("[data-chat] :is(script, img, h1, a)")).to_have_count(0)
     ben.page.locator("[data-unread='0']").wait_for()
     # So much at once is too much, and the page says so.
     soon(anna.page, lambda: is_heard(anna, "spam"), False)
     for player in (anna, ben):
         assert player.page.evaluate("window.hurt") is None
     ben.page.reload()
-    ben.act("talk")
+    ben.act("chat")
     expect(ben.page.locator("[data-said]")).to_have_count(anna.page.locator("[data-said]").count())
     assert ben.page.evaluate("window.hurt") is None
 
 
 def is_heard(player: Player, text: str) -> bool:
     """Otherwise the page says why not."""
-    said, refused = player.page.locator("[data-said]"), player.page.locator("#talk [role=alert]")
+    said, refused = player.page.locator("[data-said]"), player.page.locator("#chat [role=alert]")
     heard = said.count()
     player.page.locator("[data-say]").fill(text)
     player.page.keyboard.press("Enter")
@@ -121,7 +121,7 @@ def test_whoever_is_muted_is_not_heard(server: Server, windows: Windows) -> None
     ben.menu().locator("[data-action=mute]").click()
     ben.page.locator("[data-action=mute][aria-pressed=true]").wait_for()
     ben.page.keyboard.press("Escape")
-    anna.act("talk")
+    anna.act("chat")
     anna.page.locator("[data-say]").fill("Hello?")
     anna.page.keyboard.press("Enter")
     anna.page.locator("[data-said]").wait_for()

@@ -95,7 +95,7 @@ TAMPERED = [
     (row_lost, "row 3 is missing or out of order; rows are numbered from 0 without gaps."),
     (no_rows, "row 0 is missing or out of order; rows are numbered from 0 without gaps."),
     (last_move_lost, "the final state does not follow from the moves: its hash should be another."),
-    (set_to("final", "0" * 64), "the final state does not follow from the moves: its hash should be another."),
+    (set_to("final", "2:" + "0" * 64), "the final state does not follow from the moves: its hash should be another."),
     (set_to("game", "fusball"), f'There is no game "fusball". Games: {GAME_NAMES}. Did you mean fussballwelt?'),
     (set_to("edition", "../../x"), 'There is no edition "../../x" of fussballwelt. Editions: base.'),
     (set_to("seats", ["a"]), "fussballwelt cannot be played with 1 player. Players: 2, 3, 4."),

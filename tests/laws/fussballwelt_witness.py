@@ -8,7 +8,6 @@ from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
 from anpfiff.games.fussballwelt import events as happened
-from anpfiff.games.fussballwelt.board import MARKET
 from anpfiff.games.fussballwelt.state import Fussballwelt
 from anpfiff.games.fussballwelt.view import FussballweltView
 from laws.witness import Counter, Witness, World
@@ -115,6 +114,9 @@ class FussballweltWitness(Witness):
     def cards(self, state: State) -> dict[str, int]:
         """Counted where the cards lie, not where a view says they lie."""
         assert isinstance(state, Fussballwelt)
-        places = [MARKET, state.pile_at(), *(state.owned_at(seat) for seat in range(self.setup.seats))]
-        kinds = {project: state.tables.projects.index(project) for project in ORDINARY + SPECIAL}
-        return {project: sum(state.cells[place + kind] for place in places) for project, kind in kinds.items()}
+        seats = range(self.setup.seats)
+        return {
+            project: state.on_offer(kind) + state.in_pile(kind) + sum(state.owned(seat, kind) for seat in seats)
+            for project in ORDINARY + SPECIAL
+            for kind in [state.numbers.kind(project)]
+        }

@@ -1,5 +1,6 @@
 """Records of today play back tomorrow, and no move ever changes its number."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,9 @@ from records.golden import (
     record_file,
     wanted_setups,
 )
+from records.told import FILE, stem, told
+
+TOLD = json.loads(FILE.read_text())
 
 
 def golden(file: Path, setup: Setup) -> Record:
@@ -29,6 +33,7 @@ def golden(file: Path, setup: Setup) -> Record:
     assert verify(record).result() == record.result
     assert record.result is not None
     assert write_record(record) == written
+    assert told(record) == TOLD[stem(file)]
     return record
 
 
@@ -46,6 +51,7 @@ def test_every_ending_has_a_golden_record(ending: Ending) -> None:
 def test_no_golden_record_lies_about_unused() -> None:
     wanted = [*map(record_file, wanted_setups()), *(ending_file(ending.name) for ending in ENDINGS)]
     assert sorted(RECORDS.iterdir()) == sorted(wanted)
+    assert TOLD.keys() == {stem(file) for file in wanted}
 
 
 def test_every_value_of_an_option_has_a_golden_record() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from anpfiff.server import driver, hall, making
+from anpfiff.server.live import autoplay, directory
+from anpfiff.tables import making
 from server.running import Key, Page, Server, run
 from server.test_play import play_out
 from server.wishing import RANDOM
@@ -44,11 +45,11 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games of a hall in this process go the same way in every run, as far as people do the same."""
+    """Games of a directory in this process go the same way in every run, as far as people do the same."""
     numbers = count()
     monkeypatch.setattr(making, "token_bytes", bytes)
-    monkeypatch.setattr(hall, "new_table_id", lambda: f"table{next(numbers)}")
-    monkeypatch.setattr(driver, "randbits", lambda _: next(numbers))
+    monkeypatch.setattr(directory, "new_table_id", lambda: f"table{next(numbers)}")
+    monkeypatch.setattr(autoplay, "randbits", lambda _: next(numbers))
 
 
 @pytest.fixture(scope="package")

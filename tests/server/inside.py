@@ -1,4 +1,4 @@
-"""A hall without a server around it, with a clock that only tests move and bots that need no process."""
+"""A directory without a server around it, with a clock that only tests move and bots that need no process."""
 
 import asyncio
 import sqlite3
@@ -13,23 +13,24 @@ from anpfiff.core.decision import Decision
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.view import View
-from anpfiff.server.driver import NOTHING_RANDOM
-from anpfiff.server.hall import Hall
-from anpfiff.server.house import House
-from anpfiff.server.open_table import OpenTable
-from anpfiff.server.people import Person
-from anpfiff.server.room_messages import FreeSeat, MySeat, NewTable, Room, SeatKind
+from anpfiff.server.live.autoplay import NOTHING_RANDOM
+from anpfiff.server.live.bot_pool import BotPool
+from anpfiff.server.live.directory import Directory
+from anpfiff.server.live.people import Person
+from anpfiff.server.live.services import Services
+from anpfiff.server.live.subscriber import Packet, Subscriber
+from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import Journal
-from anpfiff.server.thinking import Thinkers
-from anpfiff.server.wishes import FromGuest, Ready, Sit, Start
+from anpfiff.tables.commands import FromGuest, Ready, Sit, Start
+from anpfiff.tables.room_messages import FreeSeat, MySeat, NewTable, Room, SeatKind
 from server.empty import lay
 from server.running import WAIT
 
 BEGINNING = 1_800_000_000.0
 
 
-class AtOnce(Thinkers):
+class AtOnce(BotPool):
     """Every bot moves at random and at once; or thinks for ever, while `thinking`."""
 
     def __init__(self) -> None:
@@ -43,30 +44,30 @@ class AtOnce(Thinkers):
 
 
 class Inside:
-    """What a test needs of a hall."""
+    """What a test needs of a directory."""
 
-    def __init__(self, data: Path, hall: Hall, journal: Journal, bots: Thinkers) -> None:
+    def __init__(self, data: Path, directory: Directory, journal: Journal, bots: BotPool) -> None:
         self.data = data
-        self.hall = hall
+        self.directory = directory
         self.journal = journal
         self.bots = bots
         self.people: dict[str, Person] = {}
 
     async def person(self, name: str) -> Person:
         if name not in self.people:
-            self.people[name] = (await self.hall.people.welcome(name)).person
+            self.people[name] = (await self.directory.people.welcome(name)).person
         return self.people[name]
 
-    async def make(self, host: Person, *seats: SeatKind, **more: Any) -> OpenTable:
+    async def make(self, host: Person, *seats: SeatKind, **more: Any) -> TableActor:
         wanted = {"game": "fussballwelt", "seats": list(seats)} | more
-        return self.find(await self.hall.make(host, NewTable(**wanted)))
+        return self.find(await self.directory.make(host, NewTable(**wanted)))
 
-    def find(self, table: str) -> OpenTable:
-        found = self.hall.find(table)
+    def find(self, table: str) -> TableActor:
+        found = self.directory.find(table)
         assert found is not None
         return found
 
-    async def begun(self, *seats: SeatKind | str, **more: Any) -> OpenTable:
+    async def begun(self, *seats: SeatKind | str, **more: Any) -> TableActor:
         """A table that plays: people by name, the first of them is the host."""
         people = {seat: await self.person(name) for seat, name in enumerate(seats) if isinstance(name, str)}
         host = next(iter(people.values()))
@@ -75,35 +76,35 @@ class Inside:
         table = await self.make(host, *kinds, **more)
         for seat, person in people.items():
             if person is not host:
-                await table.ask(person, Sit(seat, table.standing.invite))
+                await table.ask(person, Sit(seat, table.table_state.invite))
                 await table.ask(person, Ready())
         await table.ask(host, Start())
         return table
 
-    async def ask(self, table: OpenTable, name: str, wish: FromGuest) -> None:
-        await self.hall.ask(self.people[name], table, wish)
+    async def ask(self, table: TableActor, name: str, command: FromGuest) -> None:
+        await self.directory.ask(self.people[name], table, command)
 
-    def room(self, table: OpenTable, name: str | None = None) -> Room:
+    def room(self, table: TableActor, name: str | None = None) -> Room:
         return table.audience.room(self.people[name].id if name else None, "en")
 
 
 @asynccontextmanager
-async def opened(data: Path, clock: "Hand", bots: Thinkers | None = None, keep: float | None = None) -> AsyncIterator[Inside]:
+async def opened(data: Path, clock: "Hand", bots: BotPool | None = None, keep: float | None = None) -> AsyncIterator[Inside]:
     """From the start of a server to its orderly end."""
     inside = await open_inside(data, clock, bots, keep)
     try:
         yield inside
     finally:
-        await inside.hall.close()
+        await inside.directory.close()
         end(inside)
 
 
-async def open_inside(data: Path, clock: "Hand", bots: Thinkers | None = None, keep: float | None = None) -> Inside:
+async def open_inside(data: Path, clock: "Hand", bots: BotPool | None = None, keep: float | None = None) -> Inside:
     lay(data)
-    journal, thinkers = Journal(open_database(data)), bots or AtOnce()
-    hall = Hall(House(journal, thinkers, lambda: clock.now, 0), keep)
-    await hall.resume()
-    return Inside(data, hall, journal, thinkers)
+    journal, bot_pool = Journal(open_database(data)), bots or AtOnce()
+    directory = Directory(Services(journal, bot_pool, lambda: clock.now, 0), keep)
+    await directory.resume()
+    return Inside(data, directory, journal, bot_pool)
 
 
 def end(inside: Inside) -> None:
@@ -123,16 +124,16 @@ class Hand:
         self.now += seconds
 
 
-async def until_quiet(table: OpenTable) -> None:
+async def until_quiet(table: TableActor) -> None:
     """Until the table waits for people, or is over."""
     async with asyncio.timeout(WAIT):
-        while table.standing.bot_to_move() is not None:
+        while table.table_state.bot_to_move() is not None:
             await asyncio.sleep(0.001)
 
 
-async def answer(table: OpenTable, seat: int, seed: int = 1) -> None:
+async def answer(table: TableActor, seat: int, seed: int = 1) -> None:
     """What somebody is asked, at random; all of it, where several choose together."""
-    game = table.standing.game
+    game = table.table_state.game
     assert game is not None
     state, moves = game.state.copy(), list[MoveNumber]()
     while not moves or (game.sealed is not None and seat in state.seats_to_move()):
@@ -143,13 +144,19 @@ async def answer(table: OpenTable, seat: int, seed: int = 1) -> None:
     assert await table.play(seat, game.number, moves) is None
 
 
-def asked(table: OpenTable) -> list[int]:
+def asked(table: TableActor) -> list[int]:
     """For which seats the table waits."""
-    assert table.standing.game is not None
-    return table.standing.game.to_move()
+    assert table.table_state.game is not None
+    return table.table_state.game.to_move()
 
 
 def sql(data: Path, statement: str, *values: object) -> list[Any]:
     """Asked of the database of a data folder."""
     with closing(sqlite3.connect(data / "anpfiff.db")) as database, database:
         return database.execute(statement, values).fetchall()
+
+
+def sent_to(subscriber: Subscriber) -> list[Packet]:
+    """What waits for the page, and is then gone."""
+    waiting = [subscriber.outbox.get_nowait() for _ in range(subscriber.outbox.qsize())]
+    return [packet for packet in waiting if packet is not None]

@@ -135,31 +135,31 @@ class Gathering:
         self.table = server.make(self._host, "me", "free", "free", "free")
         self._invite = server.room(self.table, self._host)["invite"]
         self._known: list[tuple[int, bool] | None] = [None]
-        """What may be so: one thing, or two while nobody has said whether the last wish was granted."""
+        """What may be so: one thing, or two while nobody has said whether the last command was granted."""
         self.granted = 0
         self.wrong: list[str] = []
 
     async def stay(self, outages: Outages) -> None:
         while not outages.stopping:
             try:
-                await self._wish()
+                await self._command()
             except GONE:
                 await asyncio.sleep(AGAIN)
 
-    async def _wish(self) -> None:
+    async def _command(self) -> None:
         before = await asyncio.to_thread(self._found)
         if before not in self._known:
             self.wrong.append(f"lost: {self._known} was granted, {before} is so")
         self._known = [before]
         if before is None or self._chance.below(2):
             seat = (1 + self._chance.below(3)) if before is None else 1 + before[0] % 3
-            wish, fields, after = "Sit", {"seat": seat, "invite": self._invite}, (seat, False)
+            command, fields, after = "Sit", {"seat": seat, "invite": self._invite}, (seat, False)
         else:
-            wish, fields, after = "Ready", {"on": not before[1]}, (before[0], not before[1])
+            command, fields, after = "Ready", {"on": not before[1]}, (before[0], not before[1])
         self._known = [before, after]
-        status, answer = await asyncio.to_thread(self._server.ask, self.table, self._guest, wish, **fields)
+        status, answer = await asyncio.to_thread(self._server.ask, self.table, self._guest, command, **fields)
         if status != 200:
-            self.wrong.append(f"{wish} was refused: {answer}")
+            self.wrong.append(f"{command} was refused: {answer}")
         self._known = [after]
         self.granted += 1
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from anpfiff.server.acts import AnyAct, Entry, Sat, Started, room_of
-from anpfiff.server.room import Room
-from anpfiff.server.wishes import Asking, DeniedError, FromGuest
+from anpfiff.tables.commands import Asking, DeniedError, FromGuest
+from anpfiff.tables.room import Room
+from anpfiff.tables.room_events import AnyRoomEvent, Entry, Sat, Started, room_of
 
 BOTS = ("greedy", "random")
 
@@ -12,7 +12,7 @@ BOTS = ("greedy", "random")
 class Place:
     """A room in which people ask one after the other; moves are numbers that only count up."""
 
-    def __init__(self, seats: int, *acts: AnyAct, host: str = "ann") -> None:
+    def __init__(self, seats: int, *acts: AnyRoomEvent, host: str = "ann") -> None:
         self.host = host
         self.seats = seats
         self.number = 0
@@ -27,7 +27,7 @@ class Place:
     def phase(self) -> str:
         return self.room.phase
 
-    def happen(self, *acts: AnyAct) -> "Place":
+    def happen(self, *acts: AnyRoomEvent) -> "Place":
         self.entries += [Entry(0.0, self.number, act) for act in acts]
         return self
 
@@ -38,15 +38,15 @@ class Place:
     def asking(self, person: str, invited: bool = False) -> Asking:
         return Asking(self.room, person, invited, BOTS, lambda seat: self.moved.get(seat, 0), "next")
 
-    def ask(self, person: str, wish: FromGuest, invited: bool = False) -> list[AnyAct]:
+    def ask(self, person: str, command: FromGuest, invited: bool = False) -> list[AnyRoomEvent]:
         """What follows, which has happened."""
-        acts = wish.acts(self.asking(person, invited))
+        acts = command.events(self.asking(person, invited))
         self.happen(*acts)
         return acts
 
-    def denied(self, person: str, wish: FromGuest) -> str:
+    def denied(self, person: str, command: FromGuest) -> str:
         with pytest.raises(DeniedError) as error:
-            self.ask(person, wish)
+            self.ask(person, command)
         return error.value.key
 
 

@@ -13,7 +13,7 @@ has made; and what the database holds of the host's."""
 
 class Row(NamedTuple):
     what: str
-    """`GET /path`, `wish Kind` or `socket Kind`."""
+    """`GET /path`, `command Kind` or `socket Kind`."""
     phase: str
     """In which the table is; `ready`: everybody is, and the host can start; `left`: paused, and a bot sits in for the player."""
     sent: dict[str, Any] | None
@@ -49,8 +49,8 @@ HTTP = [
     Row("GET /api/me/statistics", "over", None, "200 200 200 200 200 200 200 200"),
     Row("POST /api/me", "playing", {"name": "Zoe"}, "201 200 200 200 200 200 200 200"),
     Row("POST /api/me/code", "playing", None, "401 201 201 201 201 201 201 201"),
-    Row("POST /api/me/carry", "playing", {"code": "AAAABBBBCCCC"}, "404 404 404 404 404 404 404 404"),
-    Row("POST /api/me/carry", "playing", {"code": CODE, "old": True}, "404 404 404 404 404 404 404 404"),
+    Row("POST /api/me/link_device", "playing", {"code": "AAAABBBBCCCC"}, "404 404 404 404 404 404 404 404"),
+    Row("POST /api/me/link_device", "playing", {"code": CODE, "old": True}, "404 404 404 404 404 404 404 404"),
     Row("POST /api/tables", "playing", NEW, "401 201 201 201 201 201 201 201"),
     Row("POST /api/tables", "over", FROM_HERE, "401 201 201 201 201 201 201 201"),
     Row("POST /api/tables", "playing", FROM_HERE, "401 409 409 409 409 409 409 409"),
@@ -61,7 +61,7 @@ HTTP = [
     Row("GET /api/tables/{table}/record", "paused", None, "409 409 409 409 409 409 409 409"),
     Row("GET /api/tables/{table}/record", "over", None, "200 200 200 200 200 200 200 200"),
     Row("GET /api/tables/{table}/dice", "playing", None, "200 200 200 200 200 200 200 200"),
-    Row("POST /api/tables/{table}/wishes", "playing", {"type": "Nothing"}, "401 400 400 400 400 400 400 400"),
+    Row("POST /api/tables/{table}/commands", "playing", {"type": "Nothing"}, "401 400 400 400 400 400 400 400"),
     Row("DELETE /api/tables/{table}", "gathering", None, "401 409 409 409 409 409 409 409"),
     Row("DELETE /api/tables/{table}", "playing", None, "401 409 409 409 409 409 409 409"),
     Row("DELETE /api/tables/{table}", "over", None, "401 403 403 200 200 200 200 403"),
@@ -69,43 +69,43 @@ HTTP = [
 
 WISHES = [
     #                                                           anonymous spectator elsewhere player other host outside removed
-    Row("wish Sit", "gathering", {"seat": 3}, "401 403 403 200 200 200 200 403"),
-    Row("wish Sit", "gathering", {"seat": 3, "invite": INVITE}, "401 200 200 200 200 200 200 200"),
-    Row("wish Sit", "gathering", {"seat": 3, "invite": "wrong"}, "401 403 403 200 200 200 200 403"),
-    Row("wish Sit", "gathering", {"seat": 3, "invite": FOREIGN_INVITE}, "401 403 403 200 200 200 200 403"),
-    Row("wish Sit", "gathering", {**SEAT, "invite": INVITE}, "401 409 409 200 409 409 409 409"),
-    Row("wish Sit", "gathering", {"seat": 3, "beside": True}, "401 403 403 200 200 200 200 403"),
-    Row("wish Sit", "playing", {**SEAT, "invite": INVITE}, "401 409 409 200 409 409 409 409"),
-    Row("wish Sit", "left", {**SEAT, "invite": INVITE}, "401 409 409 200 409 409 409 409"),
-    Row("wish Sit", "over", {**SEAT, "invite": INVITE}, "401 409 409 200 409 409 409 409"),
-    Row("wish Stand", "gathering", SEAT, "401 403 403 200 403 200 200 403"),
-    Row("wish Stand", "playing", SEAT, "401 403 403 200 403 403 403 403"),
-    Row("wish Stand", "over", SEAT, "401 409 409 409 409 409 409 409"),
-    Row("wish Fill", "gathering", {"seat": 3, "bot": "random"}, "401 403 403 403 403 200 200 403"),
-    Row("wish Fill", "gathering", {**SEAT, "bot": "random"}, "401 403 403 403 403 409 409 403"),
-    Row("wish Fill", "playing", {**SEAT, "bot": "random"}, "401 403 403 403 403 409 409 403"),
-    Row("wish Ready", "gathering", {}, "401 403 403 200 200 200 403 403"),
-    Row("wish Ready", "playing", {}, "401 409 409 409 409 409 409 409"),
-    Row("wish Start", "gathering", {}, "401 403 403 403 403 409 409 403"),
-    Row("wish Start", "ready", {}, "401 403 403 403 403 200 200 403"),
-    Row("wish Start", "over", {}, "401 403 403 403 403 409 409 403"),
-    Row("wish Cancel", "gathering", {}, "401 403 403 403 403 200 200 403"),
-    Row("wish Cancel", "playing", {}, "401 403 403 403 403 409 409 403"),
-    Row("wish Concede", "playing", SEAT, "401 403 403 200 403 403 403 403"),
-    Row("wish Concede", "gathering", SEAT, "401 403 403 409 403 403 403 403"),
-    Row("wish Concede", "over", SEAT, "401 403 403 409 403 403 403 403"),
-    Row("wish Agree", "playing", {"to": "pause"}, "401 403 403 200 200 200 403 403"),
-    Row("wish Agree", "playing", {"to": "end"}, "401 403 403 200 200 200 403 403"),
-    Row("wish Agree", "left", {"to": "end"}, "401 403 403 403 200 200 403 403"),
-    Row("wish Agree", "gathering", {"to": "end"}, "401 409 409 409 409 409 409 409"),
-    Row("wish Resume", "paused", {}, "401 403 403 200 200 200 403 403"),
-    Row("wish Resume", "over", {}, "401 409 409 409 409 409 409 409"),
-    Row("wish Vote", "playing", SEAT, "401 403 403 409 200 200 403 403"),
-    Row("wish Vote", "gathering", SEAT, "401 409 409 409 409 409 409 409"),
-    Row("wish Return", "left", SEAT, "401 403 403 200 403 403 403 403"),
-    Row("wish Return", "over", SEAT, "401 403 403 409 403 403 403 403"),
-    Row("wish Rematch", "over", {}, "401 403 403 200 200 200 200 403"),
-    Row("wish Rematch", "playing", {}, "401 409 409 409 409 409 409 409"),
+    Row("command Sit", "gathering", {"seat": 3}, "401 403 403 200 200 200 200 403"),
+    Row("command Sit", "gathering", {"seat": 3, "invite": INVITE}, "401 200 200 200 200 200 200 200"),
+    Row("command Sit", "gathering", {"seat": 3, "invite": "wrong"}, "401 403 403 200 200 200 200 403"),
+    Row("command Sit", "gathering", {"seat": 3, "invite": FOREIGN_INVITE}, "401 403 403 200 200 200 200 403"),
+    Row("command Sit", "gathering", {**SEAT, "invite": INVITE}, "401 409 409 200 409 409 409 409"),
+    Row("command Sit", "gathering", {"seat": 3, "hot_seat": True}, "401 403 403 200 200 200 200 403"),
+    Row("command Sit", "playing", {**SEAT, "invite": INVITE}, "401 409 409 200 409 409 409 409"),
+    Row("command Sit", "left", {**SEAT, "invite": INVITE}, "401 409 409 200 409 409 409 409"),
+    Row("command Sit", "over", {**SEAT, "invite": INVITE}, "401 409 409 200 409 409 409 409"),
+    Row("command Stand", "gathering", SEAT, "401 403 403 200 403 200 200 403"),
+    Row("command Stand", "playing", SEAT, "401 403 403 200 403 403 403 403"),
+    Row("command Stand", "over", SEAT, "401 409 409 409 409 409 409 409"),
+    Row("command Fill", "gathering", {"seat": 3, "bot": "random"}, "401 403 403 403 403 200 200 403"),
+    Row("command Fill", "gathering", {**SEAT, "bot": "random"}, "401 403 403 403 403 409 409 403"),
+    Row("command Fill", "playing", {**SEAT, "bot": "random"}, "401 403 403 403 403 409 409 403"),
+    Row("command Ready", "gathering", {}, "401 403 403 200 200 200 403 403"),
+    Row("command Ready", "playing", {}, "401 409 409 409 409 409 409 409"),
+    Row("command Start", "gathering", {}, "401 403 403 403 403 409 409 403"),
+    Row("command Start", "ready", {}, "401 403 403 403 403 200 200 403"),
+    Row("command Start", "over", {}, "401 403 403 403 403 409 409 403"),
+    Row("command Cancel", "gathering", {}, "401 403 403 403 403 200 200 403"),
+    Row("command Cancel", "playing", {}, "401 403 403 403 403 409 409 403"),
+    Row("command Concede", "playing", SEAT, "401 403 403 200 403 403 403 403"),
+    Row("command Concede", "gathering", SEAT, "401 403 403 409 403 403 403 403"),
+    Row("command Concede", "over", SEAT, "401 403 403 409 403 403 403 403"),
+    Row("command Agree", "playing", {"to": "pause"}, "401 403 403 200 200 200 403 403"),
+    Row("command Agree", "playing", {"to": "end"}, "401 403 403 200 200 200 403 403"),
+    Row("command Agree", "left", {"to": "end"}, "401 403 403 403 200 200 403 403"),
+    Row("command Agree", "gathering", {"to": "end"}, "401 409 409 409 409 409 409 409"),
+    Row("command Resume", "paused", {}, "401 403 403 200 200 200 403 403"),
+    Row("command Resume", "over", {}, "401 409 409 409 409 409 409 409"),
+    Row("command Vote", "playing", SEAT, "401 403 403 409 200 200 403 403"),
+    Row("command Vote", "gathering", SEAT, "401 409 409 409 409 409 409 409"),
+    Row("command Return", "left", SEAT, "401 403 403 200 403 403 403 403"),
+    Row("command Return", "over", SEAT, "401 403 403 409 403 403 403 403"),
+    Row("command Rematch", "over", {}, "401 403 403 200 200 200 200 403"),
+    Row("command Rematch", "playing", {}, "401 409 409 409 409 409 409 409"),
 ]
 
 ANSWER = {"number": NOW, "moves": [MOVE]}
@@ -140,7 +140,7 @@ SOCKET = [
 
 LAST = [
     # After these somebody is somebody else or gone: everybody is made anew.
-    Row("POST /api/me/carry", "playing", {"code": CODE}, "200 200 200 200 200 200 200 200"),
+    Row("POST /api/me/link_device", "playing", {"code": CODE}, "200 200 200 200 200 200 200 200"),
     Row("DELETE /api/me", "playing", None, "401 200 200 200 200 200 200 200"),
 ]
 

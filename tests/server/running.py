@@ -137,10 +137,10 @@ class Server:
             cookie: str = answer.headers["Set-Cookie"].partition(";")[0]
         return cookie
 
-    def ask(self, table: str, cookie: str, wish: str, **fields: Any) -> tuple[int, Any]:
-        """One of the wishes of a person at a table."""
-        body = json.dumps({"type": wish, **fields}).encode()
-        return self.post(f"/api/tables/{table}/wishes", body, {"Cookie": cookie})
+    def ask(self, table: str, cookie: str, command: str, **fields: Any) -> tuple[int, Any]:
+        """One of the commands of a person at a table."""
+        body = json.dumps({"type": command, **fields}).encode()
+        return self.post(f"/api/tables/{table}/commands", body, {"Cookie": cookie})
 
     def make(self, cookie: str, *seats: Any, **more: Any) -> str:
         """A table with these kinds of seats; its name."""

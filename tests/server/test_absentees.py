@@ -9,10 +9,10 @@ from pathlib import Path
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.numbers import Seat
-from anpfiff.server.clock import DAY, ByDay, ByMove, Clock
-from anpfiff.server.open_table import OpenTable
-from anpfiff.server.room_messages import FreeSeat, MySeat
-from anpfiff.server.wishes import Agree, Ready, Resume, Return, Sit, Stand, Start, Vote
+from anpfiff.server.live.table_actor import TableActor
+from anpfiff.tables.clock import DAY, ByDay, ByMove, Clock
+from anpfiff.tables.commands import Agree, Ready, Resume, Return, Sit, Stand, Start, Vote
+from anpfiff.tables.room_messages import FreeSeat, MySeat
 from server.inside import Hand, answer, asked, end, open_inside, until_quiet
 from server.running import run
 
@@ -118,7 +118,7 @@ class Walk:
             self._compare(step)
             if (step + 1) % 100 == 0:
                 tell(step + 1)
-        await self._inside.hall.close()
+        await self._inside.directory.close()
         end(self._inside)
 
     async def _begin(self, kind: int) -> tuple[str, Account]:
@@ -127,7 +127,7 @@ class Walk:
         inside, (host, *guests) = self._inside, [self._inside.people[name] for name in NAMES]
         table = await inside.make(host, MySeat(), FreeSeat(), FreeSeat(), game=game, clock=clock)
         for seat, guest in enumerate(guests, 1):
-            await table.ask(guest, Sit(seat, table.standing.invite))
+            await table.ask(guest, Sit(seat, table.table_state.invite))
             await table.ask(guest, Ready())
         await table.ask(host, Start())
         account = Account(clock)
@@ -162,37 +162,37 @@ class Walk:
     def _one_of(self, seats: set[Seat]) -> Seat | None:
         return sorted(seats)[self._chance.below(len(seats))] if seats else None
 
-    async def _move(self, table: OpenTable, account: Account) -> None:
+    async def _move(self, table: TableActor, account: Account) -> None:
         seat = self._one_of(set() if account.paused else set(asked(table)) - account.away)
         if seat is not None:
             await answer(table, seat, self._chance.below(1000))
             self.done["moved"] += 1
 
-    async def _wait(self, table: OpenTable, account: Account) -> None:
+    async def _wait(self, table: TableActor, account: Account) -> None:
         seconds = self._seconds()
         self._hand.on(seconds)
-        await self._inside.hall.tick()
+        await self._inside.directory.tick()
         for _, other in self._tables:
             other.run(seconds)
             self.done["expired"] += len(other.expire())
 
-    async def _leave(self, table: OpenTable, account: Account) -> None:
+    async def _leave(self, table: TableActor, account: Account) -> None:
         seat = self._one_of({0, 1, 2} - account.away)
         if seat is not None and self._chance.below(2):
             await self._inside.ask(table, NAMES[seat], Stand(seat))
             account.replace(seat)
             self.done["left"] += 1
 
-    async def _return(self, table: OpenTable, account: Account) -> None:
+    async def _return(self, table: TableActor, account: Account) -> None:
         seat = self._one_of(account.away)
         if seat is not None:
             await self._inside.ask(table, NAMES[seat], Return(seat))
             account.away.discard(seat)
             self.done["returned"] += 1
 
-    async def _vote(self, table: OpenTable, account: Account) -> None:
+    async def _vote(self, table: TableActor, account: Account) -> None:
         """One of those who are here, or all, until it is enough."""
-        here, game = {0, 1, 2} - account.away, table.standing.game
+        here, game = {0, 1, 2} - account.away, table.table_state.game
         seat = self._one_of(here)
         voters = sorted(here - {seat})[: 1 + self._chance.below(2)]
         for voter in voters:
@@ -204,7 +204,7 @@ class Walk:
                 self.done["outvoted"] += 1
                 break
 
-    async def _pause(self, table: OpenTable, account: Account) -> None:
+    async def _pause(self, table: TableActor, account: Account) -> None:
         """Everybody agrees; or one of them goes on."""
         here = sorted({0, 1, 2} - account.away)
         if here and account.paused:
@@ -217,13 +217,13 @@ class Walk:
             account.paused = True
             self.done["paused"] += 1
 
-    async def _restart(self, table: OpenTable, account: Account) -> None:
+    async def _restart(self, table: TableActor, account: Account) -> None:
         """Told to stop; or killed some time after its last sign of life. Down for long or short: nobody is charged for it."""
         people, kill = self._inside.people, self.done["killed"] < self.done["stopped"]
         if kill:
             self._hand.on(0.9)
         else:
-            await self._inside.hall.close()
+            await self._inside.directory.close()
         end(self._inside)
         self._hand.on(self._seconds())
         self._inside = await open_inside(self._data, self._hand)
@@ -249,9 +249,9 @@ class Walk:
             self.wrong.append(f"step {step}, {what}: {is_so} instead of {should_be}")
 
 
-def _number(table: OpenTable) -> int:
-    assert table.standing.game is not None
-    return table.standing.game.number
+def _number(table: TableActor) -> int:
+    assert table.table_state.game is not None
+    return table.table_state.game.number
 
 
 async def absentees(data: Path, steps: int, seed: int, tell: Callable[[int], object] = lambda _: None) -> Walk:

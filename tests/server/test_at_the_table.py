@@ -10,16 +10,16 @@ import pytest
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.record import read_record, verify
-from anpfiff.server.hall import Hall
-from anpfiff.server.house import House
-from anpfiff.server.messages import Committed, Happened, Now, Said, Step, Whole
-from anpfiff.server.open_table import OpenTable
-from anpfiff.server.room_messages import BesideSeat, MySeat, NewTable
+from anpfiff.server.live.bot_pool import BotPool
+from anpfiff.server.live.directory import Directory
+from anpfiff.server.live.services import Services
+from anpfiff.server.live.subscriber import Subscriber
+from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import Journal
-from anpfiff.server.thinking import Thinkers
-from anpfiff.server.watcher import Watcher
-from server.inside import Hand, answer, asked, opened, sql
+from anpfiff.tables.messages import Committed, Happened, Now, Said, Step, Whole
+from anpfiff.tables.room_messages import HotSeat, MySeat, NewTable
+from server.inside import Hand, answer, asked, opened, sent_to, sql
 from server.running import Page, Server, run, same_dice
 from server.test_play import play_out
 from server.test_secret_choices import choose, commit
@@ -31,14 +31,14 @@ def test_talk_is_heard_by_all_and_kept(server: Server) -> None:
 
     async def game() -> None:
         ann, ben = [await Page.open(server, table, tokens[seat]) for seat in (0, 1)]
-        watcher = await Page.open(server, table)
+        subscriber = await Page.open(server, table)
         await ann.send({"type": "Say", "text": text})
-        for page in (ann, ben, watcher):
+        for page in (ann, ben, subscriber):
             assert await page.receive() == {"type": "Said", "n": 0, "seat": 0, "text": text}
 
     async def later() -> None:
         page = await Page.open(server, table)
-        assert json.loads(page.frames[-1])["talk"] == [{"type": "Said", "n": 0, "seat": 0, "text": text}]
+        assert json.loads(page.frames[-1])["chat"] == [{"type": "Said", "n": 0, "seat": 0, "text": text}]
 
     run(game())
     server.kill()
@@ -69,21 +69,21 @@ def test_whoever_leaves_in_mid_sentence_silences_nobody(tmp_path: Path) -> None:
     """Begun and cancelled, as when a socket vanishes: what was stored is also counted, or the next number would be taken."""
 
     async def game() -> list[Said]:
-        journal, thinkers = Journal(open_database(tmp_path)), Thinkers(1)
-        hall = Hall(House(journal, thinkers, time, 0))
-        ann = (await hall.people.welcome("Ann")).person
-        table = hall.find(await hall.make(ann, NewTable("fussballwelt", [MySeat(), BesideSeat("Ben")])))
+        journal, bot_pool = Journal(open_database(tmp_path)), BotPool(1)
+        directory = Directory(Services(journal, bot_pool, time, 0))
+        ann = (await directory.people.welcome("Ann")).person
+        table = directory.find(await directory.make(ann, NewTable("fussballwelt", [MySeat(), HotSeat("Ben")])))
         assert table is not None
-        watcher = table.watch(None, None, "en")
+        subscriber = table.watch(None, None, "en")
         leaving = asyncio.create_task(table.say(0, "Ich muss los."))
         await asyncio.sleep(0)
         leaving.cancel()
         await asyncio.gather(leaving, return_exceptions=True)
         assert await table.say(1, "Tschüss!")
-        await hall.close()
-        thinkers.close()
+        await directory.close()
+        bot_pool.close()
         journal.close()
-        heard = [watcher.outbox.get_nowait() for _ in range(watcher.outbox.qsize())]
+        heard = [packet.message for packet in sent_to(subscriber)]
         return [said for said in heard if isinstance(said, Said)]
 
     assert run(game()) == [Said(0, 0, "Ich muss los."), Said(1, 1, "Tschüss!")]
@@ -93,9 +93,9 @@ def test_a_spectator_does_not_talk(shared: Server) -> None:
     table, _ = shared.table("Ann", "Ben")
 
     async def game() -> None:
-        watcher = await Page.open(shared, table)
-        await watcher.send({"type": "Say", "text": "Schiri!"})
-        assert (await watcher.receive())["type"] == "Failed"
+        subscriber = await Page.open(shared, table)
+        await subscriber.send({"type": "Say", "text": "Schiri!"})
+        assert (await subscriber.receive())["type"] == "Failed"
 
     run(game())
 
@@ -223,9 +223,9 @@ def test_who_arms_nothing_is_not_asked_again_in_this_turn(serve: Callable[..., S
 
 @pytest.mark.usefixtures("same_dice")
 def test_what_is_armed_is_known_to_all_pages_of_the_seat_and_to_nobody_else(tmp_path: Path) -> None:
-    async def until_somebody_can_arm(table: OpenTable) -> tuple[int, int]:
+    async def until_somebody_can_arm(table: TableActor) -> tuple[int, int]:
         while True:
-            game = table.standing.game
+            game = table.table_state.game
             assert game is not None
             seats = [seat for seat in asked(table) if game.sealed is None and game.state.prompt(seat).passing() is not None]
             if seats:
@@ -251,7 +251,7 @@ def test_what_is_armed_is_known_to_all_pages_of_the_seat_and_to_nobody_else(tmp_
             assert [(now.armed, now.asked is None) for now in told(*own)] == [(False, False)] * 2
             assert told(*others) == []
             assert table.arm(seat, number, True)
-            while table.standing.game is not None and table.standing.game.number == number:
+            while table.table_state.game is not None and table.table_state.game.number == number:
                 await asyncio.sleep(0.001)
             assert any(now.armed for now in told(*own)), "still so after the move that it has made"
             moved = told(*others)
@@ -261,9 +261,9 @@ def test_what_is_armed_is_known_to_all_pages_of_the_seat_and_to_nobody_else(tmp_
     run(game())
 
 
-def told(*pages: Watcher) -> list[Now]:
+def told(*pages: Subscriber) -> list[Now]:
     """What they were told since of how the game stands."""
-    came = [page.outbox.get_nowait() for page in pages for _ in range(page.outbox.qsize())]
+    came = [packet.message for page in pages for packet in sent_to(page)]
     return [message.now for message in came if isinstance(message, Whole | Step | Happened | Committed)]
 
 
@@ -276,5 +276,34 @@ def test_what_needs_an_answer_cannot_be_armed(shared: Server) -> None:
             assert not page.now["can_arm"]
             await page.send({"type": "Arm", "number": page.number})
             assert (await page.receive())["type"] == "Refused"
+
+    run(game())
+
+
+@pytest.mark.usefixtures("same_dice")
+def test_what_many_pages_are_told_is_made_once(tmp_path: Path) -> None:
+    """For everybody who looks with the same eyes and reads the same language: the same packets, one after the other."""
+
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            table = await inside.begun("Ann", "Ben")
+            english = [table.watch(None, None, "en") for _ in range(3)]
+            german, own = table.watch(None, None, "de"), table.watch(inside.people["Ann"].id, 0, "en")
+            for page in (*english, german, own):
+                sent_to(page)
+            live = table.table_state.game
+            assert live is not None
+            await answer(table, asked(table)[0], live.number)
+            first, *others = [sent_to(page) for page in english]
+            assert [type(packet.message) for packet in first] == [Step]
+            assert all([*map(id, packets)] == [*map(id, first)] for packets in others)
+            for page in (german, own):
+                (packet,) = sent_to(page)
+                assert isinstance(packet.message, Step)
+                assert packet is not first[0]
+            table.leave(german)
+            table.leave(own)
+            await answer(table, asked(table)[0], live.number)
+            assert len({id(packet) for page in english for packet in sent_to(page)}) == 1
 
     run(game())

@@ -12,12 +12,12 @@ from anpfiff.core.decision import Decision
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.view import View
-from anpfiff.server.acts import BotFailed
-from anpfiff.server.open_table import OpenTable
-from anpfiff.server.room_messages import BotSeat, MySeat
-from anpfiff.server.thinking import BotFailedError, Thinkers
-from anpfiff.server.watcher import Watcher
-from anpfiff.server.wishes import Agree, Return, Stand
+from anpfiff.server.live.bot_pool import BotFailedError, BotPool
+from anpfiff.server.live.subscriber import Subscriber
+from anpfiff.server.live.table_actor import TableActor
+from anpfiff.tables.commands import Agree, Return, Stand
+from anpfiff.tables.room_events import BotFailed
+from anpfiff.tables.room_messages import BotSeat, MySeat
 from server.inside import Hand, answer, asked, end, open_inside, opened, sql
 from server.running import WAIT, Page, Server, run, with_path
 from server.test_play import play_out
@@ -42,11 +42,11 @@ def bad_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(BOTS, "_others", None)
 
 
-def _failed(table: OpenTable) -> list[BotFailed]:
-    return [entry.act for entry in table.standing.sitting.entries if isinstance(entry.act, BotFailed)]
+def _failed(table: TableActor) -> list[BotFailed]:
+    return [entry.event for entry in table.table_state.seating.entries if isinstance(entry.event, BotFailed)]
 
 
-async def _until_failed(table: OpenTable) -> None:
+async def _until_failed(table: TableActor) -> None:
     """Somebody plays at seat 0 until the bot has to, and has failed."""
     async with asyncio.timeout(WAIT):
         while not _failed(table):
@@ -55,16 +55,16 @@ async def _until_failed(table: OpenTable) -> None:
             await asyncio.sleep(0.001)
 
 
-async def _until_asked(table: OpenTable) -> None:
+async def _until_asked(table: TableActor) -> None:
     async with asyncio.timeout(WAIT):
         while asked(table) != [0] and table.room.phase == "playing":
             await asyncio.sleep(0.005)
 
 
-def _told(watcher: Watcher) -> list[str]:
+def _told(subscriber: Subscriber) -> list[str]:
     """The log as a page that comes later gets it."""
-    assert watcher.eyes is not None
-    return [line.text for line in watcher.eyes.whole([]).lines]
+    assert subscriber.perspective is not None
+    return [line.text for line in subscriber.perspective.whole([]).lines]
 
 
 @pytest.mark.usefixtures("bad_bots")
@@ -73,26 +73,26 @@ def test_whatever_a_bot_does_the_table_goes_on(tmp_path: Path, bots: tuple[str, 
     """A table for each of them; they share one process to think in."""
 
     async def game() -> None:
-        async with opened(tmp_path, Hand(), Thinkers(1, SHORT)) as inside:
+        async with opened(tmp_path, Hand(), BotPool(1, SHORT)) as inside:
             ann = await inside.person("Ann")
             for bot in bots:
                 table = await inside.make(ann, MySeat(), BotSeat(bot))
-                watcher = table.watch(None, None, "en")
+                subscriber = table.watch(None, None, "en")
                 await _until_failed(table)
                 assert _failed(table)[0] == BotFailed(1, bot, "greedy")
                 await _until_asked(table)
                 for _ in range(3):
                     await answer(table, 0)
                     await _until_asked(table)
-                assert any(f"({bot}) failed; " in line and line.endswith(" plays on.") for line in _told(watcher))
+                assert any(f"({bot}) failed; " in line and line.endswith(" plays on.") for line in _told(subscriber))
                 warned = [record.getMessage() for record in caplog.records if record.levelname == "WARNING"]
                 assert sum(line.startswith(f"table {table.id}: the bot {bot} failed: ") for line in warned) == 1
-                table.leave(watcher)
+                table.leave(subscriber)
 
     run(game())
 
 
-class Failing(Thinkers):
+class Failing(BotPool):
     """Fails when it is told to."""
 
     def __init__(self) -> None:
@@ -139,7 +139,7 @@ def test_a_failure_that_comes_too_late_concerns_nobody(tmp_path: Path, meanwhile
 @pytest.mark.usefixtures("bad_bots")
 def test_other_tables_go_on_meanwhile(tmp_path: Path) -> None:
     async def game() -> None:
-        async with opened(tmp_path, Hand(), Thinkers(2, LONG)) as inside:
+        async with opened(tmp_path, Hand(), BotPool(2, LONG)) as inside:
             ann = await inside.person("Ann")
             others = [await inside.make(ann, MySeat(), BotSeat(bot)) for bot in ("greedy", "random")]
             for table in others:
@@ -161,12 +161,12 @@ def test_other_tables_go_on_meanwhile(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("bad_bots")
 def test_a_server_that_is_killed_while_a_bot_hangs_gets_over_it(tmp_path: Path) -> None:
     async def game() -> None:
-        inside = await open_inside(tmp_path, Hand(), Thinkers(1, LONG))
+        inside = await open_inside(tmp_path, Hand(), BotPool(1, LONG))
         table = await inside.make(await inside.person("Ann"), BotSeat("sleeps"), BotSeat("random"))
         await asyncio.sleep(0.01)
         end(inside)
         assert _failed(table) == []
-        async with opened(tmp_path, Hand(), Thinkers(1, SHORT)) as again:
+        async with opened(tmp_path, Hand(), BotPool(1, SHORT)) as again:
             table = again.find(table.id)
             async with asyncio.timeout(WAIT):
                 while not _failed(table):

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from anpfiff.server.acts import CameBack, Replaced
-from anpfiff.server.clock import DAY, LEAST, ByDay, ByMove, Clock, Running
-from anpfiff.server.open_table import OpenTable
-from anpfiff.server.room_messages import BotSeat
-from anpfiff.server.wishes import Agree, Concede, Resume, Return, Stand, Vote
+from anpfiff.server.live.table_actor import TableActor
+from anpfiff.tables.clock import DAY, LEAST, ByDay, ByMove, Clock, Running
+from anpfiff.tables.commands import Agree, Concede, Resume, Return, Stand, Vote
+from anpfiff.tables.room_events import BotTookOver, PlayerReturned
+from anpfiff.tables.room_messages import BotSeat
 from server.inside import AtOnce, Hand, Inside, answer, asked, end, open_inside, opened, until_quiet
 from server.running import run
 
@@ -66,19 +66,19 @@ def test_whose_time_is_up() -> None:
 # --- at a table
 
 
-def _left(inside: Inside, table: OpenTable) -> dict[int, float]:
+def _left(inside: Inside, table: TableActor) -> dict[int, float]:
     """As pages show it."""
     seats = inside.room(table).seats
     return {number: seat.seconds for number, seat in enumerate(seats) if seat.seconds is not None}
 
 
-def _away(table: OpenTable) -> list[int]:
+def _away(table: TableActor) -> list[int]:
     """For whom a bot plays."""
     return [seat for seat, chair in enumerate(table.room.chairs) if chair.person is not None and chair.bot is not None]
 
 
-def _told(table: OpenTable) -> list[str]:
-    return [type(entry.act).__name__ for entry in table.standing.sitting.entries if entry.act.told]
+def _told(table: TableActor) -> list[str]:
+    return [type(entry.event).__name__ for entry in table.table_state.seating.entries if entry.event.told]
 
 
 @CLOCKS
@@ -91,25 +91,25 @@ def test_r18_time_runs_out_a_bot_takes_over_the_player_returns(tmp_path: Path, c
             other, name = 1 - late, ("Ann", "Ben")[late]
             assert _left(inside, table) == {late: clock.allowed}
             hand.on(clock.allowed - 1)
-            await inside.hall.tick()
+            await inside.directory.tick()
             assert (_left(inside, table), _away(table)) == ({late: 1.0}, [])
             hand.on(1)
-            await inside.hall.tick()
+            await inside.directory.tick()
             table = inside.find(table.id)
             assert _away(table) == [late]
-            entry = table.standing.sitting.entries[-1]
-            assert entry.act == Replaced(late, "greedy", "clock")
+            entry = table.table_state.seating.entries[-1]
+            assert entry.event == BotTookOver(late, "greedy", "clock")
             await until_quiet(table)
             assert asked(table) == [other], "the bot has moved"
             assert _left(inside, table) == {other: clock.allowed}
             await inside.ask(table, name, Return(late))
-            assert (_away(table), table.standing.sitting.entries[-1].act) == ([], CameBack(late))
+            assert (_away(table), table.table_state.seating.entries[-1].event) == ([], PlayerReturned(late))
             assert _left(inside, table) == {other: clock.allowed}, "the other's time runs on"
             hand.on(clock.allowed / 2)
             while asked(table) == [other]:
                 await answer(table, other)
             assert _left(inside, table) == {late: clock.allowed}, "who is back has the whole time for the next question"
-            assert _told(table) == ["Replaced", "CameBack"]
+            assert _told(table) == ["BotTookOver", "PlayerReturned"]
 
     run(game())
 
@@ -122,16 +122,16 @@ def test_r18_who_returns_before_the_bot_has_moved_has_a_look_but_no_new_time(tmp
             table = await inside.begun("Ann", "Ben", clock=MINUTE)
             (late,) = asked(table)
             hand.on(60)
-            await inside.hall.tick()
+            await inside.directory.tick()
             assert (_away(table), _left(inside, table)) == ([late], {})
             hand.on(1_000)
-            await inside.hall.tick()
-            assert _told(table) == ["Replaced"], "a bot has no clock, and is not replaced again"
+            await inside.directory.tick()
+            assert _told(table) == ["BotTookOver"], "a bot has no clock, and is not replaced again"
             await inside.ask(table, ("Ann", "Ben")[late], Return(late))
             assert _left(inside, table) == {late: 10.0}
             await answer(table, late)
-            assert table.standing.game is not None
-            assert table.standing.game.number == 1, "the person's move was taken, not the bot's thought"
+            assert table.table_state.game is not None
+            assert table.table_state.game.number == 1, "the person's move was taken, not the bot's thought"
 
     run(game())
 
@@ -158,24 +158,24 @@ def test_r18_while_away_every_question_is_the_bots(tmp_path: Path) -> None:
     """Somebody leaves, is voted away or gives up: no time runs for them, that of the others does."""
 
     async def game() -> None:
-        for wish in ("leave", "vote", "give up"):
+        for command in ("leave", "vote", "give up"):
             hand = Hand()
-            async with opened(tmp_path / wish, hand) as inside:
+            async with opened(tmp_path / command, hand) as inside:
                 table = await inside.begun("Ann", "Ben", BotSeat("random"), clock=MINUTE)
                 await until_quiet(table)
                 (first,) = asked(table)
                 who, other = ("Ann", "Ben")[first], ("Ben", "Ann")[first]
                 hand.on(30)
-                if wish == "vote":
+                if command == "vote":
                     await inside.ask(table, other, Vote(first))
                 else:
-                    await inside.ask(table, who, Stand(first) if wish == "leave" else Concede(first))
+                    await inside.ask(table, who, Stand(first) if command == "leave" else Concede(first))
                 await until_quiet(table)
                 assert asked(table) == [1 - first]
                 assert _left(inside, table) == {1 - first: 60.0}
                 for _ in range(3):
                     hand.on(59)
-                    await inside.hall.tick()
+                    await inside.directory.tick()
                     await answer(table, 1 - first)
                     await until_quiet(table)
                 assert _away(table) == [first]
@@ -189,7 +189,7 @@ def test_r18_no_clock_never_runs_out(tmp_path: Path) -> None:
         async with opened(tmp_path, hand) as inside:
             table = await inside.begun("Ann", "Ben")
             hand.on(20 * 365 * DAY)
-            await inside.hall.tick()
+            await inside.directory.tick()
             again = inside.find(table.id)
             assert (_left(inside, again), _away(again)) == ({}, [])
 
@@ -204,7 +204,7 @@ def test_r18_a_clock_does_not_run_before_the_start_or_after_the_end(tmp_path: Pa
             await inside.ask(table, "Ann", Concede(0))
             assert (table.room.phase, _left(inside, table)) == ("over", {})
             hand.on(600)
-            await inside.hall.tick()
+            await inside.directory.tick()
             assert _told(inside.find(table.id)) == ["Conceded", "Over"]
 
     run(game())
@@ -217,13 +217,13 @@ def test_r18_what_is_done_beside_moves_gives_no_time(tmp_path: Path) -> None:
             table = await inside.begun("Ann", "Ben", "Cem", clock=MINUTE)
             (late,) = asked(table)
             others = [name for seat, name in enumerate(("Ann", "Ben", "Cem")) if seat != late]
-            for name, wish in ((others[0], Vote(late)), (others[0], Agree("pause")), (others[1], Agree("end"))):
+            for name, command in ((others[0], Vote(late)), (others[0], Agree("pause")), (others[1], Agree("end"))):
                 hand.on(10)
-                await inside.ask(table, name, wish)
+                await inside.ask(table, name, command)
             await table.say(late, "Moment!")
             assert _left(inside, table) == {late: 30.0}
             hand.on(30)
-            await inside.hall.tick()
+            await inside.directory.tick()
             assert _away(table) == [late]
 
     run(game())
@@ -232,7 +232,7 @@ def test_r18_what_is_done_beside_moves_gives_no_time(tmp_path: Path) -> None:
 # --- choices made together
 
 
-async def _together(inside: Inside, table: OpenTable) -> None:
+async def _together(inside: Inside, table: TableActor) -> None:
     """Until both are asked at once."""
     while len(asked(table)) < 2:
         await answer(table, asked(table)[0])
@@ -244,8 +244,8 @@ def test_r18_only_who_has_not_chosen_loses_time(tmp_path: Path) -> None:
         async with opened(tmp_path, hand) as inside:
             table = await inside.begun("Ann", "Ben", game="cards2010", clock=MINUTE)
             await _together(inside, table)
-            assert table.standing.game is not None
-            number = table.standing.game.number
+            assert table.table_state.game is not None
+            number = table.table_state.game.number
             assert _left(inside, table) == {0: 60.0, 1: 60.0}
             hand.on(20)
             await answer(table, 0)
@@ -254,13 +254,13 @@ def test_r18_only_who_has_not_chosen_loses_time(tmp_path: Path) -> None:
             await answer(table, 0, seed=2)
             assert _left(inside, table) == {1: 20.0}, "a choice that is replaced changes nobody's time"
             hand.on(20)
-            await inside.hall.tick()
+            await inside.directory.tick()
             assert _away(table) == [1]
             await until_quiet(table)
-            assert table.standing.game.number > number, "with the bot's choice the last was in"
+            assert table.table_state.game.number > number, "with the bot's choice the last was in"
             assert 1 not in _left(inside, table)
             hand.on(59)
-            await inside.hall.tick()
+            await inside.directory.tick()
             assert _away(table) == [1], "whoever chose in time was not charged the waiting"
             await inside.ask(table, "Ben", Return(1))
             await _together(inside, table)
@@ -278,7 +278,7 @@ def test_r18_both_may_be_late(tmp_path: Path) -> None:
             await _together(inside, table)
             bots.thinking = True
             hand.on(DAY)
-            await inside.hall.tick()
+            await inside.directory.tick()
             assert _away(table) == [0, 1]
             await inside.ask(table, "Ben", Return(1))
             assert (_away(table), _left(inside, table)) == ([0], {1: 10.0})
@@ -294,16 +294,16 @@ def test_r18_a_choice_that_a_bot_has_made_can_be_replaced_by_who_returns(tmp_pat
             await _together(inside, table)
             await inside.ask(table, "Ann", Stand(0))
             await until_quiet(table)
-            assert table.standing.game is not None
-            assert table.standing.game.sealed is not None
-            assert (asked(table), table.standing.game.sealed.committed()) == ([1], (0,))
+            assert table.table_state.game is not None
+            assert table.table_state.game.sealed is not None
+            assert (asked(table), table.table_state.game.sealed.committed()) == ([1], (0,))
             await inside.ask(table, "Ann", Return(0))
             assert _left(inside, table) == {1: 60.0}, "her seat has chosen"
-            before = table.standing.game.number
+            before = table.table_state.game.number
             await answer(table, 0, seed=3)
-            assert table.standing.game.number == before
+            assert table.table_state.game.number == before
             await answer(table, 1)
-            assert table.standing.game.number > before
+            assert table.table_state.game.number > before
 
     run(game())
 
@@ -322,16 +322,16 @@ def test_r18_a_pause_keeps_what_is_left(tmp_path: Path) -> None:
                 await inside.ask(table, name, Agree("pause"))
             for _ in range(3):
                 hand.on(DAY)
-                await inside.hall.tick()
+                await inside.directory.tick()
                 table = inside.find(table.id)
                 assert (_left(inside, table), _away(table)) == ({late: 40.0}, [])
             await inside.ask(table, "Ben", Resume())
             assert _left(inside, table) == {late: 40.0}
             hand.on(39)
-            await inside.hall.tick()
+            await inside.directory.tick()
             assert _away(table) == []
             hand.on(1)
-            await inside.hall.tick()
+            await inside.directory.tick()
             assert _away(table) == [late]
 
     run(game())
@@ -354,10 +354,10 @@ def test_r18_after_a_pause_everybody_has_a_look(tmp_path: Path) -> None:
             await inside.ask(table, ("Ann", "Ben")[1 - late], Resume())
             assert _left(inside, table) == {late: float(LEAST)}
             hand.on(LEAST - 1)
-            await inside.hall.tick()
+            await inside.directory.tick()
             assert _away(table) == []
             hand.on(1)
-            await inside.hall.tick()
+            await inside.directory.tick()
             assert _away(table) == [late]
 
     run(game())
@@ -374,8 +374,8 @@ def test_r18_leaving_and_returning_in_a_pause(tmp_path: Path) -> None:
             for name in ("Ann", "Ben"):
                 await inside.ask(table, name, Agree("pause"))
             await inside.ask(table, who, Stand(late))
-            assert table.standing.game is not None
-            assert table.standing.game.number == 0, "in a pause bots rest as well"
+            assert table.table_state.game is not None
+            assert table.table_state.game.number == 0, "in a pause bots rest as well"
             await inside.ask(table, who, Return(late))
             hand.on(1_000)
             await inside.ask(table, other, Resume())
@@ -413,22 +413,22 @@ def test_r18_nobody_is_charged_for_a_restart(tmp_path: Path, killed: bool, times
         table = await inside.begun("Ann", "Ben", clock=MINUTE)
         (late,) = asked(table)
         hand.on(20)
-        await inside.hall.tick()
+        await inside.directory.tick()
         for _ in range(times):
             if not killed:
-                await inside.hall.close()
+                await inside.directory.close()
             end(inside)
             hand.on(3 * DAY)
             inside = await open_inside(tmp_path, hand)
         table = inside.find(table.id)
         assert (_left(inside, table), _away(table)) == ({late: 40.0}, [])
         hand.on(39)
-        await inside.hall.tick()
+        await inside.directory.tick()
         assert _away(table) == []
         hand.on(1)
-        await inside.hall.tick()
+        await inside.directory.tick()
         assert _away(table) == [late]
-        await inside.hall.close()
+        await inside.directory.close()
         end(inside)
 
     run(game())
@@ -443,14 +443,14 @@ def test_r18_what_a_killed_server_could_not_write_down_is_not_charged(tmp_path: 
         table = await inside.begun("Ann", "Ben", clock=MINUTE)
         (late,) = asked(table)
         hand.on(20)
-        await inside.hall.tick()
+        await inside.directory.tick()
         hand.on(45)
         end(inside)
         hand.on(DAY)
         async with opened(tmp_path, hand) as again:
             table = again.find(table.id)
             assert _left(again, table) == {late: 40.0}
-            await again.hall.tick()
+            await again.directory.tick()
             assert _away(table) == []
 
     run(game())
@@ -465,7 +465,7 @@ def test_r18_a_restart_in_a_pause(tmp_path: Path) -> None:
         hand.on(20)
         for name in ("Ann", "Ben"):
             await inside.ask(table, name, Agree("pause"))
-        await inside.hall.close()
+        await inside.directory.close()
         people = inside.people
         end(inside)
         hand.on(DAY)
@@ -491,7 +491,7 @@ def test_r18_sealed_choices_and_absentees_are_there_after_a_restart(tmp_path: Pa
         await answer(choosing, 0)
         await inside.ask(away, ("Ann", "Ben")[late], Stand(late))
         await until_quiet(away)
-        await inside.hall.tick()
+        await inside.directory.tick()
         end(inside)
         people = inside.people
         hand.on(10 * DAY)
@@ -502,7 +502,7 @@ def test_r18_sealed_choices_and_absentees_are_there_after_a_restart(tmp_path: Pa
             assert (_away(away), _left(again, away)) == ([late], {1 - late: 2 * DAY})
             await again.ask(away, ("Ann", "Ben")[late], Return(late))
             hand.on(40)
-            await again.hall.tick()
+            await again.directory.tick()
             assert (_away(choosing), _away(away)) == ([1], [])
 
     run(game())
@@ -517,11 +517,11 @@ def test_r18_time_that_was_up_when_the_server_fell_is_still_up(tmp_path: Path) -
         table = await inside.begun("Ann", "Ben", clock=MINUTE)
         (late,) = asked(table)
         hand.on(60)
-        await inside.hall.close()
+        await inside.directory.close()
         end(inside)
         hand.on(DAY)
         async with opened(tmp_path, hand) as again:
-            await again.hall.tick()
+            await again.directory.tick()
             assert _away(again.find(table.id)) == [late]
 
     run(game())
@@ -534,9 +534,9 @@ def test_r18_a_table_that_nobody_has_open_runs_out_as_well(tmp_path: Path) -> No
             table = await inside.begun("Ann", "Ben", clock=ByDay(1))
             (late,) = asked(table)
             hand.on(120)
-            await inside.hall.tick()
+            await inside.directory.tick()
             hand.on(DAY)
-            await inside.hall.tick()
+            await inside.directory.tick()
             again = inside.find(table.id)
             assert again is not table, "it was put away in between"
             assert _away(again) == [late]
@@ -553,7 +553,7 @@ def test_r18_one_late_table_does_not_keep_others_waiting(tmp_path: Path) -> None
             tables = [await inside.begun("Ann", "Ben", clock=ByMove(10 * times)) for times in range(1, 6)]
             for times in range(1, 6):
                 hand.on(10)
-                await inside.hall.tick()
+                await inside.directory.tick()
                 late = [len(_away(table)) > 0 for table in tables]
                 assert late == [number < times for number in range(5)]
 

@@ -9,8 +9,8 @@ from anpfiff.bots.random import RandomBot
 from anpfiff.core.chance import Seeded
 from anpfiff.core.door import Refusal
 from anpfiff.core.registry import GAMES, make_setup
-from anpfiff.server.dice import dice_of
-from anpfiff.server.table import Table
+from anpfiff.tables.dice import dice_of
+from anpfiff.tables.live_game import LiveGame
 from server.running import Server
 
 SIX = {str(face): 1 / 6 for face in range(1, 7)}
@@ -23,8 +23,8 @@ WORLDCUP = {
 """W2.3: how often a colour is on each."""
 
 
-def _played(game: str, **options: bool) -> Table:
-    table = Table("t", make_setup(game, options=options), b"\0" * 32)
+def _played(game: str, **options: bool) -> LiveGame:
+    table = LiveGame("t", make_setup(game, options=options), b"\0" * 32)
     table.begin()
     while table.state.result() is None:
         seat = table.state.seats_to_move()[0]

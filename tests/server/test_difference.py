@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from anpfiff.server.difference import differences
+from anpfiff.tables.difference import differences
 
 pytestmark = pytest.mark.one_build
 

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from anpfiff.core.chance import Seeded
-from anpfiff.server.talk import AT_ONCE
+from anpfiff.tables.chat import AT_ONCE
 from server.inside import sql
 from server.running import Page, Server, run
 
@@ -68,7 +68,7 @@ def test_r5_everything_is_said_once(shared: Server) -> None:
             await page.send({"type": "Resync"})
             while (whole := await page.receive())["type"] != "Whole":
                 assert whole["type"] == "Said", whole
-            said = [(said["seat"], said["text"]) for said in whole["talk"]]
+            said = [(said["seat"], said["text"]) for said in whole["chat"]]
             assert said == [(seat, f"Tor {key // 2}!") for key in range(AT_ONCE) for seat in (0, 1)]
 
     run(game())
@@ -93,7 +93,7 @@ def test_r5_what_is_said_again_is_answered_to_whoever_sent_it(shared: Server) ->
     run(game())
 
 
-WISHES: list[tuple[str, str, dict[str, Any], list[str]]] = [
+ASKED: list[tuple[str, str, dict[str, Any], list[str]]] = [
     ("ben", "Sit", {"seat": 1}, ["Sat"]),
     ("cem", "Sit", {"seat": 3}, ["Sat"]),
     ("cem", "Sit", {"seat": 2}, ["Stood", "Sat"]),
@@ -114,10 +114,10 @@ WISHES: list[tuple[str, str, dict[str, Any], list[str]]] = [
     ("ann", "Agree", {"to": "end"}, ["Agreed", "Over"]),
     ("ben", "Rematch", {}, ["WentOn"]),
 ]
-"""Who wants what, and what comes of it. Paused soon, so that nothing else happens."""
+"""Who wants what, and what comes of it, by the names under which it is kept. Paused soon, so that nothing else happens."""
 
 
-def test_r5_every_wish_is_granted_once(shared: Server) -> None:
+def test_r5_every_command_is_obeyed_once(shared: Server) -> None:
     people = {name: shared.person(name) for name in ("ann", "ben", "cem")}
     table = shared.make(people["ann"], "me", "free", "free", "free")
     invite = shared.room(table, people["ann"])["invite"]
@@ -127,10 +127,10 @@ def test_r5_every_wish_is_granted_once(shared: Server) -> None:
             yield json.loads(entry)["act"]["type"]
 
     with ThreadPoolExecutor(SOCKETS) as sockets:
-        for who, wish, fields, come in WISHES:
+        for who, command, fields, come in ASKED:
             before = list(acts())
-            wanted = fields | ({"invite": invite} if wish == "Sit" else {})
-            asked = [sockets.submit(shared.ask, table, people[who], wish, **wanted) for _ in range(TIMES)]
-            # What has ended the game cannot be wished for any more.
-            assert {answer.result()[0] for answer in asked} <= {200, 409}, wish
-            assert list(acts()) == [*before, *come], wish
+            wanted = fields | ({"invite": invite} if command == "Sit" else {})
+            asked = [sockets.submit(shared.ask, table, people[who], command, **wanted) for _ in range(TIMES)]
+            # What has ended the game cannot be asked for any more.
+            assert {answer.result()[0] for answer in asked} <= {200, 409}, command
+            assert list(acts()) == [*before, *come], command

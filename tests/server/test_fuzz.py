@@ -24,11 +24,11 @@ from websockets.exceptions import ConnectionClosed
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.registry import GAMES
-from anpfiff.server.app import Serving, make_app
-from anpfiff.server.guard import SecurityHeaders
-from anpfiff.server.messages import FromPage
-from anpfiff.server.room_messages import Carry, Named, NewTable
-from anpfiff.server.wishes import FromGuest
+from anpfiff.server.wire.app import Serving, make_app
+from anpfiff.server.wire.guard import SecurityHeaders
+from anpfiff.tables.commands import FromGuest
+from anpfiff.tables.messages import FromPage
+from anpfiff.tables.room_messages import LinkDevice, Named, NewTable
 from server.grammar import Grammar
 from server.kept import OF_PEOPLE, OF_TABLES, Kept, Rows, changed
 from server.logged import Logged
@@ -51,9 +51,9 @@ READ = msgspec.json.Decoder(FromPage)
 FROM_PAGE = types.type_info(FromPage)
 BODIES: dict[str, Any] = {
     "/api/me": Named,
-    "/api/me/carry": Carry,
+    "/api/me/link_device": LinkDevice,
     "/api/tables": NewTable,
-    "/api/tables/{table}/wishes": FromGuest,
+    "/api/tables/{table}/commands": FromGuest,
 }
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 PLAYED = ("moves", "sealed", "tables", "acts", "seats", "results")
@@ -321,20 +321,20 @@ class Requests:
 
     def _restless(self, table: str) -> bool:
         """A bot plays there, so that it changes by itself."""
-        query = "SELECT 1 FROM acts WHERE table_id = ? AND entry LIKE '%Replaced%'"
+        query = "SELECT 1 FROM acts WHERE table_id = ? AND entry LIKE '%BotTookOver%'"
         return bool(self._fuzzer.kept.select(query, table))
 
     def _made(self, phase: str) -> str:
         server, (ann, ben, _) = self._fuzzer.server, self._people.values()
         table = server.make(ann, "me", "free", *(["free"] if phase == "gathering" else []))
         assert server.ask(table, ben, "Sit", seat=1, invite=server.room(table, ann)["invite"])[0] == 200
-        wishes: list[tuple[str, str, dict[str, Any]]] = []
+        commands: list[tuple[str, str, dict[str, Any]]] = []
         if phase != "gathering":
-            wishes += [(ben, "Ready", {}), (ann, "Start", {})]
+            commands += [(ben, "Ready", {}), (ann, "Start", {})]
         if phase in ("paused", "over"):
-            wishes += [(who, "Agree", {"to": "pause" if phase == "paused" else "end"}) for who in (ann, ben)]
-        for cookie, wish, fields in wishes:
-            assert server.ask(table, cookie, wish, **fields)[0] == 200
+            commands += [(who, "Agree", {"to": "pause" if phase == "paused" else "end"}) for who in (ann, ben)]
+        for cookie, command, fields in commands:
+            assert server.ask(table, cookie, command, **fields)[0] == 200
         return table
 
     def one_request(self) -> None:
@@ -370,7 +370,7 @@ class Requests:
     def _spoiled(self, method: str, route: str, answer: bytes) -> None:
         if route == "/api/me/code":
             self._codes.append(json.loads(answer)["code"])
-        if (method, route) in (("DELETE", "/api/me"), ("POST", "/api/me/carry")):
+        if (method, route) in (("DELETE", "/api/me"), ("POST", "/api/me/link_device")):
             self._people = {}
         self._rows = {}
 
@@ -385,10 +385,10 @@ class Requests:
             ("POST", "/api/me"): {("people", ""), ("sessions", ""), *called_otherwise},
             ("DELETE", "/api/me"): everything | names | people,
             ("POST", "/api/me/code"): {("codes", "")},
-            ("POST", "/api/me/carry"): everything | people,
+            ("POST", "/api/me/link_device"): everything | people,
             ("POST", "/api/tables"): names,
             ("DELETE", "/api/tables/{table}"): of_table | names,
-            ("POST", "/api/tables/{table}/wishes"): of_table | names,
+            ("POST", "/api/tables/{table}/commands"): of_table | names,
         }[method, route]
 
     def _ask(self, method: str, path: str, body: bytes | None, headers: dict[str, str]) -> tuple[int, bytes]:

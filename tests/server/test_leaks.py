@@ -62,8 +62,8 @@ class Evening:
         invite: str = server.room(table, ann)["invite"]
         bodies = {name: [json.dumps(server.room(table, cookie))] for name, cookie in self.people.items()}
         pages = {"Ann": await Player.at(server, table, Key(ann, 0)), "a spectator": await Player.at(server, table)}
-        for wish, fields in (("Sit", {"seat": 1, "invite": invite}), ("Ready", {})):
-            bodies["Ben"].append(str(server.ask(table, ben, wish, **fields)))
+        for command, fields in (("Sit", {"seat": 1, "invite": invite}), ("Ready", {})):
+            bodies["Ben"].append(str(server.ask(table, ben, command, **fields)))
         pages["Ben"] = await Player.at(server, table, Key(ben, 1))
         bodies["Ann"].append(str(server.ask(table, ann, "Start")))
         elsewhere = await self._talk_elsewhere(seed)
@@ -91,7 +91,7 @@ class Evening:
     async def _talk_elsewhere(self, seed: int) -> str:
         """At a table of Cleo's."""
         cleo = self.people["Cleo"]
-        table = self._server.make(cleo, "me", {"type": "beside", "name": "Dan"})
+        table = self._server.make(cleo, "me", {"type": "hot_seat", "name": "Dan"})
         page = await Player.at(self._server, table, Key(cleo, 0))
         said = f"Nur unter uns {seed} {sha256(str(seed).encode()).hexdigest()[:12]}"
         await page.send({"type": "Say", "text": said})

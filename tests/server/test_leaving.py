@@ -3,17 +3,17 @@
 import asyncio
 from pathlib import Path
 
-from anpfiff.server.open_table import OpenTable
-from anpfiff.server.people import Person
-from anpfiff.server.room_messages import FreeSeat, MySeat
-from anpfiff.server.wishes import Concede, FromGuest, Ready, Rematch, Sit, Start
+from anpfiff.server.live.people import Person
+from anpfiff.server.live.table_actor import TableActor
+from anpfiff.tables.commands import Concede, FromGuest, Ready, Rematch, Sit, Start
+from anpfiff.tables.room_messages import FreeSeat, MySeat
 from server.inside import Hand, Inside, opened, sql, until_quiet
 from server.running import run
 
 
-async def _asking(inside: Inside, table: OpenTable, name: str, wish: FromGuest) -> "asyncio.Task[None]":
+async def _asking(inside: Inside, table: TableActor, name: str, command: FromGuest) -> "asyncio.Task[None]":
     """It is being written down, and nothing else can happen at the table before it has."""
-    task = asyncio.create_task(inside.ask(table, name, wish))
+    task = asyncio.create_task(inside.ask(table, name, command))
     while not table.busy:
         await asyncio.sleep(0)
     return task
@@ -24,10 +24,10 @@ def test_whoever_goes_while_the_host_starts_leaves_a_bot(tmp_path: Path) -> None
         async with opened(tmp_path, Hand()) as inside:
             ann, ben = await inside.person("Ann"), await inside.person("Ben")
             table = await inside.make(ann, MySeat(), FreeSeat())
-            await table.ask(ben, Sit(1, table.standing.invite))
+            await table.ask(ben, Sit(1, table.table_state.invite))
             await table.ask(ben, Ready())
             starting = await _asking(inside, table, "Ann", Start())
-            await asyncio.gather(starting, inside.hall.forget(ben))
+            await asyncio.gather(starting, inside.directory.forget(ben))
             chair = table.room.chairs[1]
             assert (table.room.phase, chair.person, chair.bot) == ("playing", None, "greedy")
             await until_quiet(table)
@@ -35,7 +35,7 @@ def test_whoever_goes_while_the_host_starts_leaves_a_bot(tmp_path: Path) -> None
     run(game())
 
 
-async def _over(inside: Inside) -> OpenTable:
+async def _over(inside: Inside) -> TableActor:
     table = await inside.begun("Ann", "Ben")
     await inside.ask(table, "Ben", Concede(1))
     assert table.room.phase == "over"
@@ -53,7 +53,7 @@ def test_whoever_goes_while_somebody_asks_for_a_rematch_is_not_waited_for(tmp_pa
             table = await _over(inside)
             ann, ben = inside.people["Ann"], inside.people["Ben"]
             asking = await _asking(inside, table, "Ben", Rematch())
-            await asyncio.gather(asking, inside.hall.forget(ann))
+            await asyncio.gather(asking, inside.directory.forget(ann))
             assert _people_at(tmp_path, table.room.next) == [(None, ""), (ben.id, "Ben")]
             assert sql(tmp_path, "SELECT name FROM people") == [("Ben",)]
 
@@ -65,9 +65,9 @@ def test_whoever_is_carried_while_somebody_asks_for_a_rematch_sits_there(tmp_pat
         async with opened(tmp_path, Hand()) as inside:
             table = await _over(inside)
             ann, ben, anna = inside.people["Ann"], inside.people["Ben"], await inside.person("Anna")
-            code = await inside.hall.people.code(anna)
+            code = await inside.directory.people.code(anna)
             asking = await _asking(inside, table, "Ben", Rematch())
-            await asyncio.gather(asking, inside.hall.carry(code, ann))
+            await asyncio.gather(asking, inside.directory.link_device(code, ann))
             assert _people_at(tmp_path, table.room.next) == [(anna.id, "Ann"), (ben.id, "Ben")]
 
     run(game())
@@ -76,10 +76,10 @@ def test_whoever_is_carried_while_somebody_asks_for_a_rematch_sits_there(tmp_pat
 def test_whom_one_did_not_want_to_hear_comes_along(tmp_path: Path) -> None:
     """Also where both were, and both had muted the same."""
 
-    async def muted(inside: Inside, table: OpenTable, person: Person) -> list[int]:
-        watcher = table.watch(person.id, None, "en")
+    async def muted(inside: Inside, table: TableActor, person: Person) -> list[int]:
+        subscriber = table.watch(person.id, None, "en")
         found = [seat for seat, chair in enumerate(table.audience.room(person.id, "en").seats) if chair.muted]
-        table.leave(watcher)
+        table.leave(subscriber)
         return found
 
     async def game() -> None:
@@ -89,7 +89,7 @@ def test_whom_one_did_not_want_to_hear_comes_along(tmp_path: Path) -> None:
             ann, anna = inside.people["Ann"], inside.people["Anna"]
             for table, person in ((hers, ann), (both, ann), (both, anna)):
                 await table.mute(person.id, 1, True)
-            await inside.hall.carry(await inside.hall.people.code(anna), ann)
+            await inside.directory.link_device(await inside.directory.people.code(anna), ann)
             assert [await muted(inside, table, anna) for table in (hers, both)] == [[1], [1]]
         async with opened(tmp_path, hand) as again:
             for table in (hers, both):

@@ -59,7 +59,7 @@ def test_statistics_by_game_and_edition(shared: Server) -> None:
     places = [run(finish(shared.make(ann, "me", RANDOM)))[0] for _ in range(3)]
     given_up = shared.make(ann, "me", RANDOM, RANDOM)
     assert granted(shared, given_up, ann, "Concede", seat=0)["places"] == [3, 1, 1]
-    beside = shared.make(ann, "me", {"type": "beside", "name": "Annchen"}, RANDOM, game="cards2010")
+    beside = shared.make(ann, "me", {"type": "hot_seat", "name": "Annchen"}, RANDOM, game="cards2010")
     granted(shared, beside, ann, "Concede", seat=0)
     granted(shared, beside, ann, "Concede", seat=1)
     tallies = {(tally["game"], tally["edition"]): tally for tally in json.loads(shared.get("/api/me/statistics", ann))}

@@ -77,12 +77,12 @@ class Killing:
                 # Killed while the table was made: another one.
                 await asyncio.sleep(0.1)
                 continue
-            sitting = [
+            seating = [
                 Lasting(self._server, table, key, Seeded(number, key.seat), self.outages, self._pause) for key in keys.values()
             ]
-            self.playing[number] = sitting
-            await asyncio.gather(*(one.stay() for one in sitting))
-            self._before += sitting
+            self.playing[number] = seating
+            await asyncio.gather(*(one.stay() for one in seating))
+            self._before += seating
 
     async def _all_are_back(self) -> None:
         """Or it takes too long."""
@@ -105,7 +105,7 @@ class Killing:
 
     def everybody(self) -> list[Lasting]:
         return [
-            *{id(one): one for one in [*self._before, *(one for sitting in self.playing.values() for one in sitting)]}.values()
+            *{id(one): one for one in [*self._before, *(one for seating in self.playing.values() for one in seating)]}.values()
         ]
 
     def figures(self, kept: Kept) -> dict[str, float]:
@@ -117,7 +117,7 @@ class Killing:
         return {
             "kills": self.kills,
             "moves acknowledged": sum(len(one.acknowledged) for one in everybody),
-            "wishes acknowledged": sum(table.granted for table in self.gathering),
+            "commands acknowledged": sum(table.granted for table in self.gathering),
             "lost": sum(lost for lost, _ in counted) + len(wrong),
             "doubled": sum(doubled for _, doubled in counted),
             "unplayable": self.unplayable,
@@ -146,7 +146,7 @@ def test_r1_a_killed_server_goes_on(tmp_path: Path) -> None:
         server.kill()
     assert (figures["kills"], figures["lost"], figures["doubled"], figures["unplayable"]) == (KILLS, 0, 0, 0), figures
     assert figures["moves acknowledged"] > 0
-    assert figures["wishes acknowledged"] > 0
+    assert figures["commands acknowledged"] > 0
     assert figures["comings back"] >= KILLS * TABLES / 2
     assert server.faults() == []
 

@@ -16,10 +16,10 @@ from anpfiff.core.chance import Seeded
 from anpfiff.core.door import Refusal
 from anpfiff.core.record import verify
 from anpfiff.core.registry import make_setup
-from anpfiff.server.mine import my_tables
-from anpfiff.server.people import NoSuchCodeError
+from anpfiff.server.live.people import NoSuchCodeError
 from anpfiff.server.store.database import MIGRATIONS, NEWEST, open_database
-from anpfiff.server.table import Table
+from anpfiff.server.wire.my_tables import my_tables
+from anpfiff.tables.live_game import LiveGame
 from server.inside import Hand, answer, asked, opened, sql, until_quiet
 from server.running import run
 
@@ -37,8 +37,8 @@ def _seats(*names: str) -> str:
     return json.dumps(held)
 
 
-def _played(name: str, seats: int, moves: int | None) -> Table:
-    table = Table(name, make_setup("fussballwelt", seats=seats), name.encode().ljust(32))
+def _played(name: str, seats: int, moves: int | None) -> LiveGame:
+    table = LiveGame(name, make_setup("fussballwelt", seats=seats), name.encode().ljust(32))
     table.begin()
     while table.state.result() is None and (moves is None or table.number < moves):
         seat = table.to_move()[0]
@@ -50,7 +50,7 @@ def _played(name: str, seats: int, moves: int | None) -> Table:
 
 
 @pytest.fixture
-def old(tmp_path: Path) -> dict[str, Table]:
+def old(tmp_path: Path) -> dict[str, LiveGame]:
     """A table that goes on, one that is over, and one of bots only; something was said at the first."""
     running = {"running": _played("running", 3, 7), "over": _played("over", 2, None), "bots": _played("bots", 2, 3)}
     seats = {"running": _seats("ann", "ben", "random"), "over": _seats("random", "cem"), "bots": _seats("random", "random")}
@@ -80,73 +80,73 @@ def old(tmp_path: Path) -> dict[str, Table]:
     return running
 
 
-def test_a_running_table_goes_on_and_old_links_bring_the_seats_back(tmp_path: Path, old: dict[str, Table]) -> None:
+def test_a_running_table_goes_on_and_old_links_bring_the_seats_back(tmp_path: Path, old: dict[str, LiveGame]) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = inside.find("running")
             await until_quiet(table)
-            assert table.standing.game is not None
-            assert table.standing.game.rows[: len(old["running"].rows)] == old["running"].rows
-            assert (table.room.phase, table.standing.sitting.names("en")) == ("playing", ["Ann", "Ben", "random"])
-            assert [said.text for said in table.audience.talk.recent()] == ["Servus!"]
-            carried = [await inside.hall.carry(TOKENS[name], None, old=True) for name in ("ann", "ben")]
+            assert table.table_state.game is not None
+            assert table.table_state.game.rows[: len(old["running"].rows)] == old["running"].rows
+            assert (table.room.phase, table.table_state.seating.names("en")) == ("playing", ["Ann", "Ben", "random"])
+            assert [said.text for said in table.audience.chat.recent()] == ["Servus!"]
+            carried = [await inside.directory.link_device(TOKENS[name], None, old=True) for name in ("ann", "ben")]
             people = {seat: visitor.person for seat, visitor in enumerate(carried)}
             assert [people[seat].name for seat in people] == ["Ann", "Ben"]
-            assert all(table.standing.may_look(person.id, seat) for seat, person in people.items())
+            assert all(table.table_state.may_look(person.id, seat) for seat, person in people.items())
             for _ in range(10):
                 await answer(table, asked(table)[0])
                 await until_quiet(table)
-            listed = my_tables(inside.hall.engine, people[0].id, "en")
+            listed = my_tables(inside.directory.engine, people[0].id, "en")
             assert [(found.table, found.mine) for found in listed] == [("running", [0])]
             assert listed[0].waiting == (asked(table) == [0])
             with pytest.raises(NoSuchCodeError):
-                await inside.hall.carry(TOKENS["ann"], None, old=True)
+                await inside.directory.link_device(TOKENS["ann"], None, old=True)
 
     run(game())
 
 
-def test_old_tokens_and_codes_of_today_do_not_pass_for_each_other(tmp_path: Path, old: dict[str, Table]) -> None:
+def test_old_tokens_and_codes_of_today_do_not_pass_for_each_other(tmp_path: Path, old: dict[str, LiveGame]) -> None:
     """A link of old is taken as soon as it is opened: it must not carry anybody to a person of today."""
 
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             eve = await inside.person("Eve")
-            code = await inside.hall.people.code(eve)
+            code = await inside.directory.people.code(eve)
             with pytest.raises(NoSuchCodeError):
-                await inside.hall.carry(code, None, old=True)
+                await inside.directory.link_device(code, None, old=True)
             with pytest.raises(NoSuchCodeError):
-                await inside.hall.carry(TOKENS["ann"], None)
-            assert (await inside.hall.carry(code, None)).person == eve, "the wrong way has not spoiled it"
-            assert (await inside.hall.carry(TOKENS["ann"], None, old=True)).person.name == "Ann"
+                await inside.directory.link_device(TOKENS["ann"], None)
+            assert (await inside.directory.link_device(code, None)).person == eve, "the wrong way has not spoiled it"
+            assert (await inside.directory.link_device(TOKENS["ann"], None, old=True)).person.name == "Ann"
 
     run(game())
 
 
-def test_a_finished_table_is_still_there_and_verifies(tmp_path: Path, old: dict[str, Table]) -> None:
+def test_a_finished_table_is_still_there_and_verifies(tmp_path: Path, old: dict[str, LiveGame]) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = inside.find("over")
-            record = table.standing.record()
+            record = table.table_state.record()
             assert record is not None
             assert record.rows == tuple(old["over"].rows)
             assert record.seats == ("random", "Cem")
             assert verify(record).result() == record.result == old["over"].state.result()
             before = await inside.person("Cemo")
-            cem = (await inside.hall.carry(TOKENS["cem"], before, old=True)).person
-            assert [found.table for found in my_tables(inside.hall.engine, cem.id, "en")] == ["over"]
-            await inside.hall.delete(cem, table)
-            assert inside.hall.find("over") is None
+            cem = (await inside.directory.link_device(TOKENS["cem"], before, old=True)).person
+            assert [found.table for found in my_tables(inside.directory.engine, cem.id, "en")] == ["over"]
+            await inside.directory.delete(cem, table)
+            assert inside.directory.find("over") is None
 
     run(game())
 
 
-def test_bots_go_on_by_themselves(tmp_path: Path, old: dict[str, Table]) -> None:
+def test_bots_go_on_by_themselves(tmp_path: Path, old: dict[str, LiveGame]) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = inside.find("bots")
             await until_quiet(table)
             assert (table.room.phase, table.room.how) == ("over", "played")
-            record = table.standing.record()
+            record = table.table_state.record()
             assert record is not None
             assert record.rows[: len(old["bots"].rows)] == tuple(old["bots"].rows)
             assert verify(record).result() is not None
@@ -154,7 +154,7 @@ def test_bots_go_on_by_themselves(tmp_path: Path, old: dict[str, Table]) -> None
     run(game())
 
 
-def test_nothing_of_the_old_tables_is_lost_and_the_next_start_changes_nothing(tmp_path: Path, old: dict[str, Table]) -> None:
+def test_nothing_of_the_old_tables_is_lost_and_the_next_start_changes_nothing(tmp_path: Path, old: dict[str, LiveGame]) -> None:
     for _ in range(2):
         engine = open_database(tmp_path)
         with engine.connect() as connection:
@@ -166,7 +166,7 @@ def test_nothing_of_the_old_tables_is_lost_and_the_next_start_changes_nothing(tm
         engine.dispose()
 
 
-def test_a_migration_that_is_interrupted_changes_nothing(tmp_path: Path, old: dict[str, Table]) -> None:
+def test_a_migration_that_is_interrupted_changes_nothing(tmp_path: Path, old: dict[str, LiveGame]) -> None:
     """Here by something that it cannot read, when half of its work is done."""
     seats = _seats("random", "random")
     sql(tmp_path, "UPDATE tables SET seats = 'nothing' WHERE id = 'over'")

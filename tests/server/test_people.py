@@ -13,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from anpfiff.server.mine import my_statistics, my_tables
-from anpfiff.server.people import CODE_LASTS, CODE_LENGTH, CODE_LETTERS, REMEMBERED, SEEN_AGAIN, NoSuchCodeError
-from anpfiff.server.room_messages import BesideSeat, BotSeat, FreeSeat, MySeat
-from anpfiff.server.wishes import Concede, DeniedError, Return
+from anpfiff.server.live.people import CODE_LASTS, CODE_LENGTH, CODE_LETTERS, REMEMBERED, SEEN_AGAIN, NoSuchCodeError
+from anpfiff.server.wire.my_tables import my_statistics, my_tables
+from anpfiff.tables.commands import Concede, DeniedError, Return
+from anpfiff.tables.room_messages import BotSeat, FreeSeat, HotSeat, MySeat
 from server.inside import Hand, answer, asked, end, open_inside, opened, until_quiet
 from server.running import WAIT, Key, Page, Server, free_port, run
 
@@ -127,7 +127,7 @@ def test_the_database_holds_no_secret_that_opens_a_seat(server: Server) -> None:
 def test_a_new_name_is_seen_where_one_sits(shared: Server) -> None:
     """Also by those who look on just now; a second person at the device keeps theirs, and so does a game that is over."""
     ann = shared.person("Ann")
-    running = shared.make(ann, "me", {"type": "beside", "name": "Ben"})
+    running = shared.make(ann, "me", {"type": "hot_seat", "name": "Ben"})
     gathering = shared.make(ann, "free", "me")
     over = shared.make(ann, "me", {"type": "bot", "bot": "random"})
     assert shared.ask(over, ann, "Concede", seat=0)[0] == 200
@@ -158,9 +158,9 @@ def test_a_name_can_be_changed(shared: Server) -> None:
 # --- to another device
 
 
-def _carry(server: Server, code: str, cookie: str = "") -> tuple[int, str]:
+def _link_device(server: Server, code: str, cookie: str = "") -> tuple[int, str]:
     """The status, and the cookie of this browser from now on."""
-    status, answered, written = _send(server, "/api/me/carry", cookie, {"code": code})
+    status, answered, written = _send(server, "/api/me/link_device", cookie, {"code": code})
     assert status == 200 or answered["text"].endswith(".")
     return status, written.partition(";")[0]
 
@@ -173,13 +173,13 @@ def test_a_code_carries_a_person_once(shared: Server) -> None:
     assert made["seconds"] == CODE_LASTS
     assert re.fullmatch(f"[{CODE_LETTERS}]{{{CODE_LENGTH}}}", made["code"])
     typed = " ".join(re.findall("....", made["code"].lower()))
-    status, laptop = _carry(shared, typed)
+    status, laptop = _link_device(shared, typed)
     assert status == 200
     assert laptop != phone
     for cookie in (phone, laptop):
         assert _call(shared, "/api/me", cookie)[0] == {"name": "Ann"}
         assert [found["table"] for found in _call(shared, "/api/me/tables", cookie)[0]] == [own]
-    assert _carry(shared, made["code"]) == (404, ""), "it works once"
+    assert _link_device(shared, made["code"]) == (404, ""), "it works once"
     assert table not in json.dumps(_call(shared, "/api/me/tables", laptop)[0])
     assert keys[0].cookie not in (phone, laptop)
 
@@ -188,20 +188,20 @@ def test_wrong_codes_carry_nobody(shared: Server) -> None:
     ann = shared.person("Ann")
     old = shared.post("/api/me/code", b"", {"Cookie": ann})[1]["code"]
     new = shared.post("/api/me/code", b"", {"Cookie": ann})[1]["code"]
-    assert _carry(shared, old) == (404, ""), "a new code replaces the one before"
+    assert _link_device(shared, old) == (404, ""), "a new code replaces the one before"
     last = CODE_LETTERS[(CODE_LETTERS.index(new[-1]) + 1) % len(CODE_LETTERS)]
     for wrong in ("", new[:-1], new + "A", new[:-1] + last, "0" * 100, "\u2603" * 12):
-        assert _carry(shared, wrong) == (404, "")
-    assert _carry(shared, "x" * 101) == (400, "")
+        assert _link_device(shared, wrong) == (404, "")
+    assert _link_device(shared, "x" * 101) == (400, "")
     status, answered = shared.post("/api/me/code", b"")
     assert (status, answered["text"].endswith(".")) == (401, True), "a stranger has nothing to carry"
-    assert _carry(shared, new)[0] == 200, "wrong ones have not spoiled it"
+    assert _link_device(shared, new)[0] == 200, "wrong ones have not spoiled it"
 
 
 def test_a_seat_is_played_on_from_the_other_device(shared: Server) -> None:
     table, keys = shared.table("Ann", "Ben")
     code = shared.post("/api/me/code", b"", {"Cookie": keys[0].cookie})[1]["code"]
-    _, laptop = _carry(shared, code, shared.person("Somebody"))
+    _, laptop = _link_device(shared, code, shared.person("Somebody"))
 
     async def game() -> None:
         for cookie in (laptop, keys[0].cookie):
@@ -217,13 +217,13 @@ def test_a_code_expires(tmp_path: Path) -> None:
         hand = Hand()
         async with opened(tmp_path, hand) as inside:
             ann = await inside.person("Ann")
-            code = await inside.hall.people.code(ann)
+            code = await inside.directory.people.code(ann)
             hand.on(CODE_LASTS)
-            assert (await inside.hall.people.carried(code)).person == ann
-            code = await inside.hall.people.code(ann)
+            assert (await inside.directory.people.carried(code)).person == ann
+            code = await inside.directory.people.code(ann)
             hand.on(CODE_LASTS + 1)
             with pytest.raises(NoSuchCodeError):
-                await inside.hall.people.carried(code)
+                await inside.directory.people.carried(code)
 
     run(game())
 
@@ -234,7 +234,7 @@ def test_what_the_other_device_had_comes_along(tmp_path: Path) -> None:
     async def game() -> None:
         hand = Hand()
         inside = await open_inside(tmp_path, hand)
-        people = inside.hall.people
+        people = inside.directory.people
         ann, second = await people.welcome("Ann"), await people.welcome("Anna")
         third = await people.carried(await people.code(second.person))
         inside.people = {"Ann": ann.person, "Anna": second.person}
@@ -244,20 +244,20 @@ def test_what_the_other_device_had_comes_along(tmp_path: Path) -> None:
         over = await inside.begun("Anna", BotSeat("random"))
         await inside.ask(over, "Anna", Concede(0))
         code = await people.code(ann.person)
-        visitor = await inside.hall.carry(code, second.person)
+        visitor = await inside.directory.link_device(code, second.person)
         assert visitor.person == ann.person
-        tables = my_tables(inside.hall.engine, ann.person.id, "en")
+        tables = my_tables(inside.directory.engine, ann.person.id, "en")
         assert {table.table for table in tables} == {mine.id, hers.id, waiting.id, over.id}
-        assert hers.standing.may_look(ann.person.id, 0)
+        assert hers.table_state.may_look(ann.person.id, 0)
         assert waiting.room.host == ann.person.id
-        assert my_statistics(inside.hall.engine, ann.person.id, "en")[0].conceded == 1
+        assert my_statistics(inside.directory.engine, ann.person.id, "en")[0].conceded == 1
         for token in (ann.token, visitor.token, third.token):
             assert people.known(token) == ann.person, "every browser that was one of the two is the same person now"
-        assert my_tables(inside.hall.engine, second.person.id, "en") == []
-        await inside.hall.close()
+        assert my_tables(inside.directory.engine, second.person.id, "en") == []
+        await inside.directory.close()
         end(inside)
         async with opened(tmp_path, hand) as again:
-            assert again.find(hers.id).standing.may_look(ann.person.id, 0)
+            assert again.find(hers.id).table_state.may_look(ann.person.id, 0)
             assert again.find(waiting.id).room.host == ann.person.id
 
     run(game())
@@ -266,13 +266,13 @@ def test_what_the_other_device_had_comes_along(tmp_path: Path) -> None:
 def test_carried_to_where_one_is_already(tmp_path: Path) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
-            ann = await inside.hall.people.welcome("Ann")
+            ann = await inside.directory.people.welcome("Ann")
             inside.people["Ann"] = ann.person
             table = await inside.begun("Ann", "Ben")
-            code = await inside.hall.people.code(ann.person)
-            assert (await inside.hall.carry(code, ann.person)).person == ann.person
-            assert inside.hall.people.known(ann.token) == ann.person
-            assert table.standing.may_look(ann.person.id, 0)
+            code = await inside.directory.people.code(ann.person)
+            assert (await inside.directory.link_device(code, ann.person)).person == ann.person
+            assert inside.directory.people.known(ann.token) == ann.person
+            assert table.table_state.may_look(ann.person.id, 0)
 
     run(game())
 
@@ -284,7 +284,7 @@ def test_a_browser_that_was_not_seen_for_long_is_a_stranger(tmp_path: Path) -> N
     async def game() -> None:
         hand = Hand()
         async with opened(tmp_path, hand) as inside:
-            people = inside.hall.people
+            people = inside.directory.people
             ann = await people.welcome("Ann")
             hand.on(REMEMBERED - 1)
             assert people.known(ann.token) == ann.person
@@ -302,7 +302,7 @@ def test_not_every_visit_is_written(tmp_path: Path) -> None:
     async def game() -> None:
         hand = Hand()
         async with opened(tmp_path, hand) as inside:
-            people = inside.hall.people
+            people = inside.directory.people
             ann = await people.welcome("Ann")
             hand.on(SEEN_AGAIN / 2)
             await people.seen(ann.token)
@@ -315,7 +315,7 @@ def test_not_every_visit_is_written(tmp_path: Path) -> None:
 def test_a_browser_can_forget_who_it_is(tmp_path: Path) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
-            people = inside.hall.people
+            people = inside.directory.people
             ann = await people.welcome("Ann")
             other = await people.carried(await people.code(ann.person))
             await people.leave(ann.token)
@@ -339,7 +339,7 @@ def test_who_is_deleted_leaves_no_name_and_no_word(serve: Callable[..., Server])
     table, keys = server.table("Ann", "Ben", "random")
     ann = keys[0].cookie
     _call(server, "/api/me", ann, {"name": NAME})
-    alone = server.make(ann, "me", {"type": "beside", "name": BESIDE}, {"type": "bot", "bot": "random"})
+    alone = server.make(ann, "me", {"type": "hot_seat", "name": BESIDE}, {"type": "bot", "bot": "random"})
     named, others = server.table("Cem", "Dora")
     gathering = server.make(others[0].cookie, "me", "free", "free")
     invite = server.room(gathering, others[0].cookie)["invite"]
@@ -364,7 +364,7 @@ def test_who_is_deleted_leaves_no_name_and_no_word(serve: Callable[..., Server])
         for page in pages:
             while (whole := await page.receive())["type"] != "Whole":
                 pass
-            assert [said["text"] for said in whole["talk"]] == ["Doch."]
+            assert [said["text"] for said in whole["chat"]] == ["Doch."]
         assert (pages[0].seat, pages[1].seat) == (None, 1), "who is gone only watches"
         # Ben goes on, against bots.
         while await pages[1].until_asked() and pages[1].number < 12:
@@ -394,14 +394,14 @@ def test_a_finished_game_loses_the_name_but_not_its_record(tmp_path: Path) -> No
             table = await inside.begun("Ann", "Ben")
             await table.say(0, "Gleich!")
             await inside.ask(table, "Ann", Concede(0))
-            await inside.hall.forget(inside.people["Ann"])
-            record = table.standing.record()
+            await inside.directory.forget(inside.people["Ann"])
+            record = table.table_state.record()
             assert record is not None
             assert record.seats == ("", "Ben")
-            assert table.audience.talk.recent() == []
-            assert my_statistics(inside.hall.engine, inside.people["Ann"].id, "en") == []
-            assert my_statistics(inside.hall.engine, inside.people["Ben"].id, "en")[0].places == {"1": 1}
-            (listed,) = my_tables(inside.hall.engine, inside.people["Ben"].id, "en")
+            assert table.audience.chat.recent() == []
+            assert my_statistics(inside.directory.engine, inside.people["Ann"].id, "en") == []
+            assert my_statistics(inside.directory.engine, inside.people["Ben"].id, "en")[0].places == {"1": 1}
+            (listed,) = my_tables(inside.directory.engine, inside.people["Ben"].id, "en")
             assert (listed.table, listed.seats[1]) == (table.id, "Ben")
             assert "Ann" not in listed.seats[0]
 
@@ -417,7 +417,7 @@ def test_tables_of_nobody_else_go_with_a_person(tmp_path: Path) -> None:
             own = [
                 await inside.make(ann, MySeat(), FreeSeat()),
                 await inside.make(ann, FreeSeat(), FreeSeat()),
-                await inside.make(ann, MySeat(), BesideSeat("Annchen")),
+                await inside.make(ann, MySeat(), HotSeat("Annchen")),
                 await inside.begun("Ann", BotSeat("random")),
                 await inside.begun("Ann", BotSeat("random")),
                 await inside.make(ann, BotSeat("random"), BotSeat("random")),
@@ -425,8 +425,8 @@ def test_tables_of_nobody_else_go_with_a_person(tmp_path: Path) -> None:
             await inside.ask(own[4], "Ann", Concede(0))
             await until_quiet(own[5])
             assert own[5].room.phase == "over"
-            await inside.hall.forget(ann)
-            assert [inside.hall.find(table.id) for table in own] == [None] * len(own)
+            await inside.directory.forget(ann)
+            assert [inside.directory.find(table.id) for table in own] == [None] * len(own)
 
     run(game())
 
@@ -438,11 +438,11 @@ def test_who_is_deleted_in_a_pause_or_while_choosing(tmp_path: Path) -> None:
             while len(asked(table)) < 2:
                 await answer(table, asked(table)[0])
             await answer(table, 1)
-            assert table.standing.game is not None
-            number = table.standing.game.number
-            await inside.hall.forget(inside.people["Ann"])
+            assert table.table_state.game is not None
+            number = table.table_state.game.number
+            await inside.directory.forget(inside.people["Ann"])
             await until_quiet(table)
-            assert table.standing.game.number > number, "a bot has chosen in her place"
+            assert table.table_state.game.number > number, "a bot has chosen in her place"
             with pytest.raises(DeniedError) as denied:
                 await inside.ask(table, "Ann", Return(0))
             assert denied.value.key == "not_your_seat"
@@ -467,7 +467,7 @@ def test_a_table_of_ones_own_can_be_deleted_when_it_is_over(shared: Server) -> N
 
 
 def _status(server: Server, table: str, cookie: str) -> int:
-    """Of the wish to delete it."""
+    """Of the command to delete it."""
     status, answered, _ = _send(server, f"/api/tables/{table}", cookie, method="DELETE")
     assert status == 200 or answered["text"].endswith(".")
     return status
@@ -478,12 +478,12 @@ def test_a_table_that_is_looked_at_while_it_is_deleted_is_gone_as_well(tmp_path:
         async with opened(tmp_path, Hand()) as inside:
             table = await inside.begun("Ann", BotSeat("random"))
             await inside.ask(table, "Ann", Concede(0))
-            deleting = asyncio.create_task(inside.hall.delete(inside.people["Ann"], table))
+            deleting = asyncio.create_task(inside.directory.delete(inside.people["Ann"], table))
             while not deleting.done():
-                inside.hall.find(table.id)
+                inside.directory.find(table.id)
                 await asyncio.sleep(0)
             await deleting
-            assert inside.hall.find(table.id) is None
+            assert inside.directory.find(table.id) is None
 
     run(game())
 

@@ -27,9 +27,9 @@ def test_a_whole_game_against_bots(shared: Server) -> None:
     async def game() -> None:
         page = await PackedPage.open(shared, table, tokens[0])
         await play_out(page)
-        watcher = await Page.open(shared, table)
-        assert (watcher.number, watcher.now["ended"]) == (page.number, page.now["ended"])
-        assert watcher.view == {**page.view, "seat": None}
+        subscriber = await Page.open(shared, table)
+        assert (subscriber.number, subscriber.now["ended"]) == (page.number, page.now["ended"])
+        assert subscriber.view == {**page.view, "seat": None}
         assert sorted(page.now["ended"]["places"])[0] == 1
 
     run(game())
@@ -166,8 +166,8 @@ def test_a_socket_that_leaves_in_mid_move_leaves_the_table_playable(shared: Serv
                 await other.receive()
             await again.close()
             await other.close()
-        watcher = await Page.open(shared, table)
-        assert watcher.number == 15
+        subscriber = await Page.open(shared, table)
+        assert subscriber.number == 15
 
     run(game())
 
@@ -178,18 +178,18 @@ def test_a_double_send_is_taken_once(shared: Server) -> None:
 
     async def game() -> None:
         seats = [await Page.open(shared, table, tokens[seat]) for seat in (0, 1)]
-        watcher = await Page.open(shared, table)
+        subscriber = await Page.open(shared, table)
         for turn in range(20):
             page = next(page for page in seats if page.now["asked"])
             twin = await Page.open(shared, table, tokens[page.seat or 0])
             answer = {"type": "Play", "number": page.number, "moves": [pick(page, turn)]}
             for one in (page, twin, page, twin):
                 await one.send(answer)
-            for each in (*seats, watcher):
+            for each in (*seats, subscriber):
                 step = await each.receive()
                 assert (step["type"], step["number"]) == ("Step", turn + 1)
             await twin.close()
-        assert watcher.number == 20
+        assert subscriber.number == 20
 
     run(game())
     assert sql(shared.data, "SELECT n FROM moves WHERE table_id = ? ORDER BY n", table) == [(n,) for n in range(21)]
@@ -219,7 +219,7 @@ def test_a_late_answer_is_refused_and_changes_nothing(shared: Server) -> None:
 
 
 def test_bots_wait_only_when_somebody_watches(serve: Callable[..., Server]) -> None:
-    """Without a watcher a table of bots is over at once; with one, moves come one pace apart (lower bound only)."""
+    """Without a subscriber a table of bots is over at once; with one, moves come one pace apart (lower bound only)."""
     pace, moves = 0.2, 6
     server = serve(pace=str(pace))
     alone, _ = server.table("random", "random")

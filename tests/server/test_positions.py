@@ -13,10 +13,10 @@ import pytest
 from anpfiff.core.chance import Recorded
 from anpfiff.core.record import FairProof, Record, RecordError, Row, read_record, record_of, verify
 from anpfiff.core.registry import GAMES
-from anpfiff.server.mine import my_statistics
-from anpfiff.server.open_table import OpenTable
-from anpfiff.server.room_messages import BotSeat, MySeat, Position, SeatKind
-from anpfiff.server.wishes import Concede, DeniedError
+from anpfiff.server.live.table_actor import TableActor
+from anpfiff.server.wire.my_tables import my_statistics
+from anpfiff.tables.commands import Concede, DeniedError
+from anpfiff.tables.room_messages import BotSeat, MySeat, Position, SeatKind
 from server.inside import Hand, Inside, answer, asked, opened, until_quiet
 from server.running import WAIT, Key, Page, Server, run
 from server.test_play import play_out
@@ -27,12 +27,12 @@ MOVES = 60
 """Enough for several matches and secret choices."""
 
 
-async def _given_up(inside: Inside, game: str) -> OpenTable:
+async def _given_up(inside: Inside, game: str) -> TableActor:
     """A game that was played for a while."""
     table = await inside.begun("Ann", *[BotSeat("random")] * (SEATS - 1), game=game)
-    while table.standing.game is not None and table.standing.game.number < MOVES:
+    while table.table_state.game is not None and table.table_state.game.number < MOVES:
         await until_quiet(table)
-        await answer(table, 0, table.standing.game.number)
+        await answer(table, 0, table.table_state.game.number)
     await until_quiet(table)
     await inside.ask(table, "Ann", Concede(0))
     return table
@@ -46,7 +46,7 @@ def test_every_position_can_be_played_on(game: str, tmp_path: Path) -> None:
     async def playing() -> None:
         async with opened(tmp_path, Hand()) as inside:
             old = await _given_up(inside, game)
-            first = old.standing.game
+            first = old.table_state.game
             assert first is not None
             together = 0
             for number in range(0, first.number + 1, 7):
@@ -54,7 +54,7 @@ def test_every_position_can_be_played_on(game: str, tmp_path: Path) -> None:
                 table = await inside.make(inside.people["Ann"], *seats, game=game, position=Position(old.id, number))
                 await until_quiet(table)
                 assert asked(table) == [0], "bots have done what they can, and one person is left"
-                again = table.standing.game
+                again = table.table_state.game
                 assert again is not None
                 together += again.sealed is not None
                 assert again.rows[: number + 1] == first.rows[: number + 1]
@@ -63,7 +63,7 @@ def test_every_position_can_be_played_on(game: str, tmp_path: Path) -> None:
                 await until_quiet(table)
                 assert again.number > before
                 await inside.ask(table, "Ann", Concede(0))
-                record = table.standing.record()
+                record = table.table_state.record()
                 assert record is not None
                 verify(record)
             assert together > 0, "no position with a secret choice was tried"
@@ -83,10 +83,10 @@ def test_it_counts_once(tmp_path: Path) -> None:
                 await answer(old, 0)
                 await until_quiet(old)
             ann = inside.people["Ann"]
-            before = my_statistics(inside.hall.engine, ann.id, "en")
+            before = my_statistics(inside.directory.engine, ann.id, "en")
             assert [tallied.games for tallied in before] == [1]
-            assert old.standing.game is not None
-            newest = old.standing.game.number
+            assert old.table_state.game is not None
+            newest = old.table_state.game.number
             with pytest.raises(DeniedError) as denied:
                 await inside.make(ann, MySeat(), BotSeat("random"), position=Position(old.id, newest))
             assert denied.value.fields["newest"] == newest - 1
@@ -95,7 +95,7 @@ def test_it_counts_once(tmp_path: Path) -> None:
             if asked(table):
                 await inside.ask(table, "Ann", Concede(0))
             assert table.room.phase == "over"
-            assert my_statistics(inside.hall.engine, ann.id, "en") == before
+            assert my_statistics(inside.directory.engine, ann.id, "en") == before
 
     run(game())
 

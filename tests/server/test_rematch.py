@@ -3,9 +3,9 @@
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from anpfiff.server.mine import my_tables
-from anpfiff.server.room_messages import BotSeat, FreeSeat, MySeat
-from anpfiff.server.wishes import Concede, Ready, Rematch, Sit, Stand, Start
+from anpfiff.server.wire.my_tables import my_tables
+from anpfiff.tables.commands import Concede, Ready, Rematch, Sit, Stand, Start
+from anpfiff.tables.room_messages import BotSeat, FreeSeat, MySeat
 from server.inside import Hand, Inside, opened
 from server.running import Server, run
 from server.wishing import denied, granted, mine_of, people_at, resigned
@@ -13,7 +13,7 @@ from server.wishing import denied, granted, mine_of, people_at, resigned
 
 def _waiting(inside: Inside, name: str) -> list[str]:
     """Tables that wait for them."""
-    return [table.table for table in my_tables(inside.hall.engine, inside.people[name].id, "en") if table.waiting]
+    return [table.table for table in my_tables(inside.directory.engine, inside.people[name].id, "en") if table.waiting]
 
 
 def test_a_rematch_that_was_deleted_can_be_had_again(tmp_path: Path) -> None:
@@ -26,7 +26,7 @@ def test_a_rematch_that_was_deleted_can_be_had_again(tmp_path: Path) -> None:
             assert first is not None
             assert "Rematch" not in inside.room(table, "Ann").may
             await inside.ask(inside.find(first), "Ann", Concede(0))
-            await inside.hall.delete(inside.people["Ann"], inside.find(first))
+            await inside.directory.delete(inside.people["Ann"], inside.find(first))
             assert inside.room(table, "Ann").next is None
             assert "Rematch" in inside.room(table, "Ann").may
             await inside.ask(table, "Ann", Rematch())
@@ -64,7 +64,7 @@ def test_a_table_with_a_free_seat_waits_for_nobody_who_is_ready(tmp_path: Path) 
             ann, ben = await inside.person("Ann"), await inside.person("Ben")
             table = await inside.make(ann, MySeat(), FreeSeat(), FreeSeat())
             assert _waiting(inside, "Ann") == []
-            await table.ask(ben, Sit(1, table.standing.invite))
+            await table.ask(ben, Sit(1, table.table_state.invite))
             assert (_waiting(inside, "Ann"), _waiting(inside, "Ben")) == ([], [table.id])
             await table.ask(ben, Ready())
             assert (_waiting(inside, "Ann"), _waiting(inside, "Ben")) == ([], [])

@@ -1,4 +1,4 @@
-"""R10: every endpoint, wish and message, tried by everybody. A refusal is a sentence and changes nothing."""
+"""R10: every endpoint, command and message, tried by everybody. A refusal is a sentence and changes nothing."""
 
 import json
 import sqlite3
@@ -10,8 +10,8 @@ from typing import Any, get_args
 
 from websockets.exceptions import ConnectionClosed
 
-from anpfiff.server.messages import FromPage
-from anpfiff.server.wishes import FromGuest
+from anpfiff.tables.commands import FromGuest
+from anpfiff.tables.messages import FromPage
 from server.kept import Kept, changed
 from server.rights import CODE, FOREIGN_INVITE, HTTP, INVITE, LAST, MOVE, NOBODY, NOW, SHOWN, SOCKET, TABLE, WHO, WISHES, Row
 from server.running import WAIT, Key, Page, Server, run
@@ -80,7 +80,7 @@ class Cast:
 
     def _again(self, cookie: str) -> str:
         """The same person in another browser."""
-        answer = request(self._server, "POST", "/api/me/carry", "", {"code": self.code(cookie)})
+        answer = request(self._server, "POST", "/api/me/link_device", "", {"code": self.code(cookie)})
         return answer[2]
 
     def code(self, cookie: str) -> str:
@@ -108,8 +108,8 @@ class Cast:
         table = server.make(host, *seats, *(["free"] if phase == "gathering" else []))
         invite = server.room(table, host)["invite"]
 
-        def ask(cookie: str, wish: str, **fields: Any) -> None:
-            status, answer = server.ask(table, cookie, wish, **fields)
+        def ask(cookie: str, command: str, **fields: Any) -> None:
+            status, answer = server.ask(table, cookie, command, **fields)
             assert status == 200, answer
 
         ask(self.cookies["removed"], "Sit", seat=2, invite=invite)
@@ -198,8 +198,8 @@ class Trial:
 
     def _http(self, what: str, sent: Any, who: str, table: str) -> tuple[str, list[str]]:
         method, _, path = what.partition(" ")
-        if method == "wish":
-            method, path, sent = "POST", "/api/tables/{table}/wishes", {"type": path, **sent}
+        if method == "command":
+            method, path, sent = "POST", "/api/tables/{table}/commands", {"type": path, **sent}
         path = _filled(path, table)
         status, sentences = 0, list[str]()
         for language in LANGUAGES if who in WHO else LANGUAGES[:1]:
@@ -210,7 +210,7 @@ class Trial:
         return str(status), sentences
 
     async def _converse(self, kind: str, sent: Any, who: str, table: str) -> tuple[str, list[str]]:
-        """With the eyes of the own seat, where there is one."""
+        """With the perspective of the own seat, where there is one."""
         join = sent if kind == "Join" else {"seat": SEATS.get(who)}
         try:
             page = await Open.joined(self._server, table, self._cast.cookies[who], **join)
@@ -265,7 +265,7 @@ def test_r10_every_route_wish_and_message_has_a_row() -> None:
     # A folder of files, and the socket, whose rows are its messages.
     asked |= {"GET /assets"}
     assert {path for path, methods in routes() if not methods} == {"/assets", "/api/tables/{table}/socket"}
-    asked |= {f"wish {wish.__name__}" for wish in get_args(FromGuest)}
+    asked |= {f"command {command.__name__}" for command in get_args(FromGuest)}
     asked |= {f"socket {message.__name__}" for message in get_args(FromPage)}
     assert rows == asked
 

@@ -4,26 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import pytest
 
-from anpfiff.server.acts import (
-    AnyAct,
-    Became,
-    BotFailed,
-    BotSat,
-    CameBack,
-    Conceded,
-    Deleted,
-    Over,
-    Paused,
-    Readied,
-    Replaced,
-    Resumed,
-    Sat,
-    Started,
-    Stood,
-    WentOn,
-)
-from anpfiff.server.room_words import denied_words, room_now
-from anpfiff.server.wishes import (
+from anpfiff.tables.commands import (
     Agree,
     Cancel,
     Concede,
@@ -40,15 +21,34 @@ from anpfiff.server.wishes import (
     Vote,
     granted,
 )
-from anpfiff.server.words import words_of
+from anpfiff.tables.room_events import (
+    AnyRoomEvent,
+    BotFailed,
+    BotSat,
+    BotTookOver,
+    Conceded,
+    Deleted,
+    Over,
+    Paused,
+    PeopleMerged,
+    PlayerReturned,
+    Readied,
+    RematchCreated,
+    Resumed,
+    Sat,
+    Started,
+    Stood,
+)
+from anpfiff.tables.room_words import denied_words, room_now
+from anpfiff.tables.words import words_of
 from anpfiff.texts.words import Words
 from server.place import Place, table_of
 
-# --- every wish, by everybody, at any time
+# --- every command, by everybody, at any time
 
 GATHERING = (Sat(0, "ann"), Sat(1, "ben"), BotSat(2, "greedy"))
-PLAYING = (*GATHERING, Sat(3, "cem"), Started(), Replaced(3, "greedy", "left"))
-PHASES: dict[str, Sequence[AnyAct]] = {
+PLAYING = (*GATHERING, Sat(3, "cem"), Started(), BotTookOver(3, "greedy", "left"))
+PHASES: dict[str, Sequence[AnyRoomEvent]] = {
     "gathering": GATHERING,
     "playing": PLAYING,
     "paused": (*PLAYING, Paused()),
@@ -73,7 +73,7 @@ WISHES: dict[str, tuple[FromGuest, dict[str, str]]] = {
         },
     ),
     "the free seat, beside": (
-        Sit(3, beside=True),
+        Sit(3, hot_seat=True),
         {"ann": f"Sat {BEGUN}", "ben": f"Sat {BEGUN}", "cem": "Sat - - -", "dora": f"!not_invited {BEGUN}"},
     ),
     "a person's seat": (
@@ -93,7 +93,7 @@ WISHES: dict[str, tuple[FromGuest, dict[str, str]]] = {
     "the host leaves": (
         Stand(0),
         {
-            "ann": "Stood Replaced Replaced over_already",
+            "ann": "Stood BotTookOver BotTookOver over_already",
             "ben": f"{NOT_YOURS} over_already",
             "cem": f"{NOT_YOURS} over_already",
             "dora": f"{NOT_YOURS} over_already",
@@ -103,7 +103,7 @@ WISHES: dict[str, tuple[FromGuest, dict[str, str]]] = {
         Stand(1),
         {
             "ann": "Stood !not_your_seat !not_your_seat over_already",
-            "ben": "Stood Replaced Replaced over_already",
+            "ben": "Stood BotTookOver BotTookOver over_already",
             "cem": f"{NOT_YOURS} over_already",
             "dora": f"{NOT_YOURS} over_already",
         },
@@ -163,12 +163,12 @@ WISHES: dict[str, tuple[FromGuest, dict[str, str]]] = {
     ),
     "give up": (
         Concede(1),
-        {"ben": "not_playing Conceded+Replaced Conceded+Replaced not_playing"}
+        {"ben": "not_playing Conceded+BotTookOver Conceded+BotTookOver not_playing"}
         | dict.fromkeys(("ann", "cem", "dora"), f"{NOT_YOURS} !not_your_seat"),
     ),
     "give up while away": (
         Concede(3),
-        {"cem": "!not_your_seat Conceded+Replaced Conceded+Replaced not_playing"}
+        {"cem": "!not_your_seat Conceded+BotTookOver Conceded+BotTookOver not_playing"}
         | dict.fromkeys(("ann", "ben", "dora"), f"{NOT_YOURS} !not_your_seat"),
     ),
     "a pause": (
@@ -194,7 +194,7 @@ WISHES: dict[str, tuple[FromGuest, dict[str, str]]] = {
     "vote": (
         Vote(1),
         {
-            "ann": "not_playing Voted+Replaced Voted+Replaced not_playing",
+            "ann": "not_playing Voted+BotTookOver Voted+BotTookOver not_playing",
             "ben": "not_playing no_vote_there no_vote_there not_playing",
         }
         | NOT_PLAYING,
@@ -210,7 +210,7 @@ WISHES: dict[str, tuple[FromGuest, dict[str, str]]] = {
     "a vote on who is away": (Vote(3), dict.fromkeys(("ann", "ben"), "not_playing - - not_playing") | NOT_PLAYING),
     "come back": (
         Return(3),
-        {"cem": "!not_your_seat CameBack CameBack not_playing"}
+        {"cem": "!not_your_seat PlayerReturned PlayerReturned not_playing"}
         | dict.fromkeys(("ann", "ben", "dora"), f"{NOT_YOURS} !not_your_seat"),
     ),
     "come back without having been away": (
@@ -219,11 +219,11 @@ WISHES: dict[str, tuple[FromGuest, dict[str, str]]] = {
     ),
     "the same again": (
         Rematch(),
-        dict.fromkeys(("ann", "ben", "cem"), "still_playing still_playing still_playing WentOn")
+        dict.fromkeys(("ann", "ben", "cem"), "still_playing still_playing still_playing RematchCreated")
         | {"dora": "still_playing still_playing still_playing !only_players"},
     ),
 }
-"""By wish and who asks: what follows in each phase. `-`: nothing; `!`: it was not theirs to ask for."""
+"""By command and who asks: what follows in each phase. `-`: nothing; `!`: it was not theirs to ask for."""
 
 
 def _cells() -> Iterable[tuple[str, str, str, str]]:
@@ -233,9 +233,9 @@ def _cells() -> Iterable[tuple[str, str, str, str]]:
                 yield name, person, phase, outcome
 
 
-def _outcome(place: Place, person: str, wish: FromGuest) -> str:
+def _outcome(place: Place, person: str, command: FromGuest) -> str:
     try:
-        acts = place.ask(person, wish, invited=person == "cem")
+        acts = place.ask(person, command, invited=person == "cem")
     except DeniedError as error:
         return ("!" if error.right else "") + error.key
     return "+".join(type(act).__name__ for act in acts) or "-"
@@ -243,15 +243,15 @@ def _outcome(place: Place, person: str, wish: FromGuest) -> str:
 
 @pytest.mark.parametrize("name", WISHES)
 def test_every_wish_by_everybody_at_any_time(name: str) -> None:
-    wish, rows = WISHES[name]
+    command, rows = WISHES[name]
     assert rows.keys() == set(EVERYBODY)
     for person, row in rows.items():
-        outcomes = [_outcome(Place(4, *acts), person, wish) for acts in PHASES.values()]
+        outcomes = [_outcome(Place(4, *acts), person, command) for acts in PHASES.values()]
         assert outcomes == row.split(), person
 
 
 def test_every_kind_of_wish_is_in_the_table_and_can_be_granted() -> None:
-    kinds = {type(wish) for wish, _ in WISHES.values()}
+    kinds = {type(command) for command, _ in WISHES.values()}
     assert kinds == set(FromGuest.__args__)
     granted_kinds = {type(WISHES[name][0]) for name, _, _, outcome in _cells() if outcome[0].isupper()}
     # A start needs more than this table shows: it has tests of its own.
@@ -262,10 +262,10 @@ def test_asking_twice_does_no_harm() -> None:
     asked = 0
     for name, person, phase, outcome in _cells():
         if outcome[0].isupper():
-            place, wish = Place(4, *PHASES[phase]), WISHES[name][0]
-            place.ask(person, wish, invited=True)
+            place, command = Place(4, *PHASES[phase]), WISHES[name][0]
+            place.ask(person, command, invited=True)
             known = len(place.entries)
-            _outcome(place, person, wish)
+            _outcome(place, person, command)
             assert len(place.entries) == known, (name, person, phase)
             asked += 1
     assert asked > 30
@@ -280,9 +280,9 @@ def test_a_page_offers_what_would_change_something() -> None:
 def test_a_stranger_without_a_name_holds_nothing() -> None:
     """The empty seat is nobody's, and nobody is not its holder."""
     for phase, acts in PHASES.items():
-        for name, (wish, _) in WISHES.items():
-            assert not granted(wish, Place(4, *acts).asking("")), (name, phase)
-            assert not granted(wish, Place(4, *acts, host="").asking("")), (name, phase)
+        for name, (command, _) in WISHES.items():
+            assert not granted(command, Place(4, *acts).asking("")), (name, phase)
+            assert not granted(command, Place(4, *acts, host="").asking("")), (name, phase)
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -291,7 +291,7 @@ def test_every_refusal_is_a_sentence(language: str) -> None:
     for name, person, phase, _ in _cells():
         place = Place(4, *PHASES[phase])
         try:
-            WISHES[name][0].acts(place.asking(person))
+            WISHES[name][0].events(place.asking(person))
         except DeniedError as error:
             sentence = denied_words(words_of(language), error)
             assert sentence.endswith("."), sentence
@@ -331,7 +331,7 @@ def test_a_host_who_does_not_play_starts_the_others() -> None:
     assert place.ask("hana", Start()) == [Started()]
     assert place.denied("hana", Agree("end")) == "only_players"
     place.happen(Over("played", (1, 2)))
-    assert place.ask("hana", Rematch()) == [WentOn("next")]
+    assert place.ask("hana", Rematch()) == [RematchCreated("next")]
 
 
 def test_moving_to_another_seat_leaves_the_old_one_and_is_not_ready_there() -> None:
@@ -360,17 +360,17 @@ def test_the_host_needs_no_invitation() -> None:
 
 def test_a_second_person_sits_beside_and_moves_with_nobody() -> None:
     place = Place(4, Sat(0, "ann"))
-    assert place.ask("ann", Sit(1, beside=True)) == [Sat(1, "ann", True)]
-    assert place.ask("ann", Sit(2, beside=True)) == [Sat(2, "ann", True)]
+    assert place.ask("ann", Sit(1, hot_seat=True)) == [Sat(1, "ann", True)]
+    assert place.ask("ann", Sit(2, hot_seat=True)) == [Sat(2, "ann", True)]
     assert place.room.seats_of("ann") == [0, 1, 2]
     assert place.ask("ann", Sit(3)) == [Stood(0), Sat(3, "ann")], "those beside keep their seats"
     assert place.room.seats_of("ann") == [1, 2, 3]
 
 
 def test_nobody_sits_beside_nobody() -> None:
-    assert Place(2).ask("ben", Sit(1, beside=True), invited=True) == [Sat(1, "ben", False)]
+    assert Place(2).ask("ben", Sit(1, hot_seat=True), invited=True) == [Sat(1, "ben", False)]
     left = Place(3, Sat(0, "ben"), Sat(1, "ben", True), Stood(0))
-    assert left.ask("ben", Sit(2, beside=True)) == [Sat(2, "ben", False)], "the first has left"
+    assert left.ask("ben", Sit(2, hot_seat=True)) == [Sat(2, "ben", False)], "the first has left"
 
 
 def test_one_word_of_the_device_is_for_all_its_seats() -> None:
@@ -384,18 +384,18 @@ def test_one_word_of_the_device_is_for_all_its_seats() -> None:
 
 def test_each_seat_of_a_device_leaves_and_comes_back_by_itself() -> None:
     place = Place(3, Sat(0, "ann"), Sat(1, "ben"), Sat(2, "ben", True), Started())
-    assert place.ask("ben", Stand(2)) == [Replaced(2, "greedy", "left")]
+    assert place.ask("ben", Stand(2)) == [BotTookOver(2, "greedy", "left")]
     assert place.room.deciding() == {"ann", "ben"}
-    assert place.ask("ben", Stand(1)) == [Replaced(1, "greedy", "left")]
+    assert place.ask("ben", Stand(1)) == [BotTookOver(1, "greedy", "left")]
     assert place.room.deciding() == {"ann"}
-    assert place.ask("ben", Return(2)) == [CameBack(2)]
+    assert place.ask("ben", Return(2)) == [PlayerReturned(2)]
     assert [chair.bot for chair in place.room.chairs] == [None, "greedy", None]
 
 
 # --- giving up
 
 
-def _seats(kinds: str) -> list[AnyAct]:
+def _seats(kinds: str) -> list[AnyRoomEvent]:
     """A letter a seat: a bot is `-`, capital letters are people, a small one sits beside that person."""
     return [BotSat(seat, "random") if kind == "-" else Sat(seat, kind.upper(), kind.islower()) for seat, kind in enumerate(kinds)]
 
@@ -417,23 +417,23 @@ def _seats(kinds: str) -> list[AnyAct]:
         ("ABCD", [], [3, 1], None),
         ("ABCD", [], [3, 1, 0], (2, 3, 1, 4)),
         # Ben is away, but may come back: the game goes on for him.
-        ("AB--", [Replaced(1, "greedy", "vote")], [0], None),
-        ("AB", [Replaced(1, "greedy", "clock")], [0], (2, 1)),
+        ("AB--", [BotTookOver(1, "greedy", "vote")], [0], None),
+        ("AB", [BotTookOver(1, "greedy", "clock")], [0], (2, 1)),
         # Ben has been deleted: nobody will.
-        ("AB--", [Replaced(1, "greedy", "left"), Deleted(1)], [0], (4, 1, 1, 1)),
+        ("AB--", [BotTookOver(1, "greedy", "left"), Deleted(1)], [0], (4, 1, 1, 1)),
         ("AB-", [Paused()], [0, 1], (3, 2, 1)),
     ],
 )
-def test_giving_up(kinds: str, before: list[AnyAct], giving_up: list[int], places: tuple[int, ...] | None) -> None:
+def test_giving_up(kinds: str, before: list[AnyRoomEvent], giving_up: list[int], places: tuple[int, ...] | None) -> None:
     """A game goes on as long as somebody is left who has not given up, and an opponent for them."""
     place = Place(len(kinds), *_seats(kinds), Started(), *before, host="A")
     for seat in giving_up[:-1]:
-        assert place.ask(kinds[seat].upper(), Concede(seat)) == [Conceded(seat), Replaced(seat, "greedy", "conceded")]
+        assert place.ask(kinds[seat].upper(), Concede(seat)) == [Conceded(seat), BotTookOver(seat, "greedy", "conceded")]
     last = giving_up[-1]
     acts = place.ask(kinds[last].upper(), Concede(last))
     room = place.room
     if places is None:
-        assert acts == [Conceded(last), Replaced(last, "greedy", "conceded")]
+        assert acts == [Conceded(last), BotTookOver(last, "greedy", "conceded")]
         assert room.phase == "playing"
         assert room.chairs[last].bot == "greedy"
     else:
@@ -459,7 +459,7 @@ def test_who_gave_up_does_not_come_back_and_decides_nothing() -> None:
 def test_a_pause_needs_everybody_and_one_goes_on(people: int) -> None:
     place = table_of(4)
     for seat in range(people, 4):
-        place.happen(Replaced(seat, "greedy", "left"))
+        place.happen(BotTookOver(seat, "greedy", "left"))
     takers = ("ann", "ben", "cem", "dora")[:people]
     for person in takers[:-1]:
         place.ask(person, Agree("pause"))
@@ -528,18 +528,18 @@ def test_who_came_back_is_asked_as_well() -> None:
 
 
 def test_two_devices_of_one_person_keep_seats_and_the_house() -> None:
-    place = Place(3, Sat(0, "ann"), Sat(1, "ben"), BotSat(2, "random"), Started(), Became("ann", "anna"))
+    place = Place(3, Sat(0, "ann"), Sat(1, "ben"), BotSat(2, "random"), Started(), PeopleMerged("ann", "anna"))
     assert place.room.host == "anna"
     assert (place.room.seats_of("ann"), place.room.seats_of("anna")) == ([], [0])
     assert place.denied("ann", Stand(0)) == "not_your_seat"
-    assert place.ask("anna", Stand(0)) == [Replaced(0, "greedy", "left")]
+    assert place.ask("anna", Stand(0)) == [BotTookOver(0, "greedy", "left")]
 
 
 @pytest.mark.parametrize("about", [Agree("end"), Agree("pause"), Vote(2)])
 def test_the_word_of_a_person_is_kept_when_they_become_another(about: FromGuest) -> None:
     place = table_of(3)
     place.ask("ann", about)
-    place.happen(Became("ann", "anna"))
+    place.happen(PeopleMerged("ann", "anna"))
     assert place.ask("anna", about) == []
     assert _decided(place, about, ["ben", "cem"])
 
@@ -552,7 +552,7 @@ def _decided(place: Place, about: FromGuest, others: list[str]) -> bool:
 
 
 def test_who_is_deleted_leaves_a_bot() -> None:
-    place = table_of(2).happen(Replaced(0, "greedy", "left"), Deleted(0))
+    place = table_of(2).happen(BotTookOver(0, "greedy", "left"), Deleted(0))
     chair = place.room.chairs[0]
     assert (chair.person, chair.bot, place.room.seats_of("ann")) == (None, "greedy", [])
     assert place.denied("ann", Return(0)) == "not_your_seat"
@@ -560,20 +560,27 @@ def test_who_is_deleted_leaves_a_bot() -> None:
 
 
 def test_a_simpler_bot_stands_in_as_well() -> None:
-    place = table_of(2).happen(Replaced(0, "greedy", "clock"), BotFailed(0, "greedy", "random"))
+    place = table_of(2).happen(BotTookOver(0, "greedy", "clock"), BotFailed(0, "greedy", "random"))
     assert place.room.chairs[0].bot == "random"
-    assert place.ask("ann", Return(0)) == [CameBack(0)]
+    assert place.ask("ann", Return(0)) == [PlayerReturned(0)]
 
 
 # --- what stands in the log
 
 
-TOLD = (Conceded(0), Replaced(0, "greedy", "vote"), CameBack(0), BotFailed(0, "greedy", "random"), Paused(), Resumed())
+TOLD = (Conceded(0), BotTookOver(0, "greedy", "vote"), PlayerReturned(0), BotFailed(0, "greedy", "random"), Paused(), Resumed())
 
 
 def test_everybody_is_told_what_concerns_everybody() -> None:
     assert all(act.told for act in (*TOLD, Over("abandoned"), Over("conceded")))
-    quiet: tuple[AnyAct, ...] = (Over("played"), Over("cancelled"), Sat(0, "ann"), Started(), WentOn("next"), Became("a", "b"))
+    quiet: tuple[AnyRoomEvent, ...] = (
+        Over("played"),
+        Over("cancelled"),
+        Sat(0, "ann"),
+        Started(),
+        RematchCreated("next"),
+        PeopleMerged("a", "b"),
+    )
     assert not any(act.told for act in quiet)
 
 

@@ -50,15 +50,15 @@ def test_nothing_of_a_choice_is_seen_before_the_last_is_in(shared: Server) -> No
     async def game() -> None:
         ann, ben = [await Page.open(shared, table, tokens[seat]) for seat in (0, 1)]
         number = await together([ann, ben], Seeded(8))
-        watcher = await Page.open(shared, table)
+        subscriber = await Page.open(shared, table)
         chosen = await choose(ann, Seeded(1))
         await commit(ann, chosen)
-        for page, own in ((ann, chosen), (ben, None), (watcher, None)):
+        for page, own in ((ann, chosen), (ben, None), (subscriber, None)):
             told = await page.receive()
             assert (told["type"], told["number"]) == ("Committed", number)
             assert (told["now"]["committed"], told["now"]["to_move"]) == ([0], [1])
             assert told["now"]["sealed"] == own
-        for page in (ben, watcher):
+        for page in (ben, subscriber):
             await page.send({"type": "Resync"})
             whole = await page.receive()
             assert (whole["number"], whole["now"]["sealed"]) == (number, None)

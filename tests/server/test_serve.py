@@ -14,7 +14,7 @@ import pytest
 
 from anpfiff.core.registry import GAMES
 from anpfiff.server.run import own_address
-from anpfiff.server.typescript import typescript
+from anpfiff.server.wire.typescript import typescript
 from server.empty import lay
 from server.inside import sql
 from server.running import Server, free_port

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from anpfiff.server.app import NO_TABLE
-from anpfiff.server.clock import ByMove
-from anpfiff.server.closed import CannotOpenError
-from anpfiff.server.mine import my_tables
-from anpfiff.server.room_messages import BotSeat
-from anpfiff.server.wishes import Concede
+from anpfiff.server.store.closed import CannotOpenError
+from anpfiff.server.wire.app import NO_TABLE
+from anpfiff.server.wire.my_tables import my_tables
+from anpfiff.tables.clock import ByMove
+from anpfiff.tables.commands import Concede
+from anpfiff.tables.room_messages import BotSeat
 from server.inside import Hand, Inside, end, open_inside, opened, sql
 from server.running import Key, Page, Server, run
 
@@ -27,7 +27,7 @@ def _mend(data: Path) -> None:
 
 
 async def _stopped(inside: Inside) -> None:
-    await inside.hall.close()
+    await inside.directory.close()
     end(inside)
 
 
@@ -43,11 +43,11 @@ def test_clocks_of_other_tables_run_on(tmp_path: Path, caplog: pytest.LogCapture
         async with opened(tmp_path, hand, keep=1) as again:
             for _ in range(3):
                 hand.on(60)
-                await again.hall.tick()
+                await again.directory.tick()
             assert any(chair.bot for chair in again.find(whole.id).room.chairs)
             hand.on(2 * 86_400)
-            await again.hall.tick()
-            assert again.hall.find(finished.id) is None, "old tables are still swept away"
+            await again.directory.tick()
+            assert again.directory.find(finished.id) is None, "old tables are still swept away"
         assert caplog.text.count(f"table {spoilt.id} cannot be opened") == 1
 
     run(game())
@@ -64,11 +64,11 @@ def test_who_is_deleted_is_gone_from_there_too(tmp_path: Path) -> None:
         await _stopped(inside)
         _spoil(tmp_path, alone.id, shared.id)
         async with opened(tmp_path, hand) as again:
-            await again.hall.forget(zacharias)
-            assert again.hall.find(alone.id) is None
+            await again.directory.forget(zacharias)
+            assert again.directory.find(alone.id) is None
             with pytest.raises(CannotOpenError):
-                again.hall.find(shared.id)
-            (listed,) = my_tables(again.hall.engine, ben.id, "en")
+                again.directory.find(shared.id)
+            (listed,) = my_tables(again.directory.engine, ben.id, "en")
             assert listed.seats == ["free seat 1", "Ben"]
         assert sql(tmp_path, "SELECT name FROM people") == [("Ben",)]
         assert sql(tmp_path, "SELECT text FROM talk") == []
@@ -89,14 +89,14 @@ def test_who_is_carried_has_their_seat_there_when_it_can_be_read_again(tmp_path:
         await _stopped(inside)
         _spoil(tmp_path, hers.id)
         async with opened(tmp_path, hand) as again:
-            visitor = await again.hall.carry(await again.hall.people.code(ann), anna)
+            visitor = await again.directory.link_device(await again.directory.people.code(ann), anna)
             assert visitor.person == ann
-            assert {table.table for table in my_tables(again.hall.engine, ann.id, "en")} == {hers.id, other.id}
+            assert {table.table for table in my_tables(again.directory.engine, ann.id, "en")} == {hers.id, other.id}
         _mend(tmp_path)
         async with opened(tmp_path, hand) as later:
             for table in (hers, other):
                 found = later.find(table.id)
-                assert found.standing.may_look(ann.id, 0)
+                assert found.table_state.may_look(ann.id, 0)
                 assert found.room.host == ann.id
 
     run(game())

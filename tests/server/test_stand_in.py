@@ -7,27 +7,27 @@ from typing import Any
 import pytest
 
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.server.acts import Replaced
-from anpfiff.server.messages import Whole
-from anpfiff.server.open_table import OpenTable
-from anpfiff.server.wishes import Return, Stand, Vote
+from anpfiff.server.live.table_actor import TableActor
+from anpfiff.tables.commands import Return, Stand, Vote
+from anpfiff.tables.messages import Whole
+from anpfiff.tables.room_events import BotTookOver
 from server.inside import Hand, Inside, answer, asked, opened, until_quiet
 from server.running import run
 
 
-def _since(inside: Inside, table: OpenTable, name: str, seat: Seat) -> int:
+def _since(inside: Inside, table: TableActor, name: str, seat: Seat) -> int:
     """The number after which a page that comes now is told what has happened."""
-    watcher = table.watch(inside.people[name].id, seat, "en")
-    table.leave(watcher)
-    (whole,) = [sent for sent in _sent(watcher.outbox) if isinstance(sent, Whole)]
+    subscriber = table.watch(inside.people[name].id, seat, "en")
+    table.leave(subscriber)
+    (whole,) = [sent for sent in _sent(subscriber.outbox) if isinstance(sent, Whole)]
     return whole.since
 
 
 def _sent(outbox: "asyncio.Queue[Any]") -> list[Any]:
-    return [outbox.get_nowait() for _ in range(outbox.qsize())]
+    return [outbox.get_nowait().message for _ in range(outbox.qsize())]
 
 
-async def _played(table: OpenTable, moves: int) -> None:
+async def _played(table: TableActor, moves: int) -> None:
     for number in range(moves):
         await answer(table, asked(table)[0], number)
         await until_quiet(table)
@@ -37,7 +37,7 @@ def test_what_a_bot_did_for_me_is_told_too(tmp_path: Path) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = await inside.begun("Ann", "Ben")
-            game = table.standing.game
+            game = table.table_state.game
             assert game is not None
             await _played(table, 6)
             own = game.last_move_of(0)
@@ -58,7 +58,7 @@ def test_what_a_bot_did_for_me_is_told_too(tmp_path: Path) -> None:
             await inside.ask(table, "Ann", Stand(0))
             await until_quiet(table)
             await _played(table, 4)
-            await table.act(Replaced(0, "greedy", "conceded"))
+            await table.act(BotTookOver(0, "greedy", "conceded"))
             await _played(table, 4)
             assert game.last_move_of(0) > _since(inside, table, "Ann", 0) == back, "replaced once more while a bot plays"
 
@@ -71,11 +71,11 @@ def test_one_goes_on_where_all_others_are_missing(tmp_path: Path) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = await inside.begun("Ann", "Ben", "Cem")
-            watcher = table.watch(inside.people["Ann"].id, 0, "en")
+            subscriber = table.watch(inside.people["Ann"].id, 0, "en")
             for seat in (1, 2, 1):
                 await inside.ask(table, "Ann", Vote(seat))
             assert [chair.bot for chair in table.room.chairs] == [None, "greedy", "greedy"]
-            table.leave(watcher)
+            table.leave(subscriber)
 
     run(game())
 
@@ -84,12 +84,12 @@ def test_who_is_here_cannot_be_voted_away_by_one_of_three(tmp_path: Path) -> Non
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = await inside.begun("Ann", "Ben", "Cem")
-            watchers = [table.watch(inside.people[name].id, seat, "en") for seat, name in enumerate(("Ann", "Ben", "Cem"))]
+            subscribers = [table.watch(inside.people[name].id, seat, "en") for seat, name in enumerate(("Ann", "Ben", "Cem"))]
             for seat in (1, 2, 1, 2):
                 await inside.ask(table, "Ann", Vote(seat))
             assert [chair.bot for chair in table.room.chairs] == [None, None, None]
-            for watcher in watchers:
-                table.leave(watcher)
+            for subscriber in subscribers:
+                table.leave(subscriber)
 
     run(game())
 
@@ -98,16 +98,18 @@ def test_who_leaves_while_an_armed_answer_is_on_its_way_stops_nobody(tmp_path: P
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = await inside.begun("Ann", "Ben")
-            standing, (seat,) = table.standing, asked(table)
+            table_state, (seat,) = table.table_state, asked(table)
 
             def armed() -> tuple[Seat, MoveNumber] | None:
                 """Whatever is asked, the seat has an answer, until somebody else plays there."""
-                game = standing.game
+                game = table_state.game
                 assert game is not None
-                open_to = standing.room.phase == "playing" and standing.room.chairs[seat].bot is None and asked(table) == [seat]
+                open_to = (
+                    table_state.room.phase == "playing" and table_state.room.chairs[seat].bot is None and asked(table) == [seat]
+                )
                 return (seat, game.state.decision(seat).moves[0]) if open_to else None
 
-            monkeypatch.setattr(standing, "armed_answer", armed)
+            monkeypatch.setattr(table_state, "armed_answer", armed)
             leaving = asyncio.create_task(inside.ask(table, ("Ann", "Ben")[seat], Stand(seat)))
             while not table.busy:
                 await asyncio.sleep(0)

@@ -40,10 +40,10 @@ def test_a_spectator_cannot_move_and_a_seat_only_for_itself(shared: Server) -> N
         pages = [await Page.open(shared, table, tokens[seat]) for seat in (0, 1)]
         to_move = next(page for page in pages if page.now["asked"])
         waiting = next(page for page in pages if page is not to_move)
-        watcher = await Page.open(shared, table)
-        assert (watcher.seat, watcher.now["asked"]) == (None, None)
+        subscriber = await Page.open(shared, table)
+        assert (subscriber.seat, subscriber.now["asked"]) == (None, None)
         move = to_move.now["asked"]["moves"][0]["number"]
-        for stranger in (watcher, waiting):
+        for stranger in (subscriber, waiting):
             for kind in ("Play", "Stage"):
                 await stranger.send({"type": kind, "number": 0, "moves": [move]})
                 assert (await stranger.receive())["type"] == "Refused"
@@ -58,8 +58,8 @@ def test_no_frame_tells_a_token_or_the_seed(shared: Server) -> None:
     table, tokens = shared.table("Ann", "Ben", "greedy")
 
     async def frames() -> str:
-        page, watcher = await Page.open(shared, table, tokens[0]), await Page.open(shared, table)
-        return "".join(page.frames + watcher.frames)
+        page, subscriber = await Page.open(shared, table, tokens[0]), await Page.open(shared, table)
+        return "".join(page.frames + subscriber.frames)
 
     sent = run(frames()) + shared.get("/api/games").decode()
     for key in tokens.values():
@@ -113,7 +113,7 @@ BAD_TABLES = [
     (json.dumps({"game": "fussballwelt", "seats": [{"type": "bot", "bot": "nobody"}] * 2}).encode(), 422),
     (json.dumps({"game": "fussballwelt", "edition": "x", "seats": [{"type": "bot", "bot": "random"}] * 2}).encode(), 422),
     (json.dumps({"game": "fussballwelt", "options": {"x": 1}, "seats": [{"type": "bot", "bot": "random"}] * 2}).encode(), 422),
-    (json.dumps({"game": "../x", "seats": [{"type": "beside", "name": "a" * 41}] * 2}).encode(), 400),
+    (json.dumps({"game": "../x", "seats": [{"type": "hot_seat", "name": "a" * 41}] * 2}).encode(), 400),
     (b"x" * 70_000, 413),
 ]
 

@@ -10,7 +10,7 @@ import pytest
 
 from anpfiff.core.record import read_record, verify
 from anpfiff.core.registry import GAMES
-from anpfiff.server.clock import DAY
+from anpfiff.tables.clock import DAY
 from server.inside import sql
 from server.running import WAIT, Key, Page, Server, run
 from server.test_play import pick, play_out
@@ -26,7 +26,7 @@ def test_from_an_empty_table_to_the_start(shared: Server) -> None:
     assert (room["phase"], room["host"], people_at(room)) == ("gathering", True, ["Ann", ".", ".", "(random)"])
     assert may(room) == (
         {"Ready", "Cancel"},
-        [{"Stand"}, {"Sit", "Beside", "Bot"}, {"Sit", "Beside", "Bot"}, {"Stand", "Bot", "Free"}],
+        [{"Stand"}, {"Sit", "HotSeat", "Bot"}, {"Sit", "HotSeat", "Bot"}, {"Stand", "Bot", "Free"}],
     )
     invite = room["invite"]
     assert denied(shared, table, ben, "Sit", seat=1) == 403
@@ -97,7 +97,7 @@ def test_the_host_can_call_it_off(shared: Server) -> None:
 
 def test_it_begins_at_once_if_nobody_has_to_come(shared: Server) -> None:
     ann = shared.person("Ann")
-    for seats in (["me", RANDOM], ["me", {"type": "beside", "name": "Ben"}], [RANDOM, RANDOM]):
+    for seats in (["me", RANDOM], ["me", {"type": "hot_seat", "name": "Ben"}], [RANDOM, RANDOM]):
         assert shared.room(shared.make(ann, *seats))["phase"] in ("playing", "over")
     assert shared.room(shared.make(ann, "me", "free"))["phase"] == "gathering"
 
@@ -112,7 +112,7 @@ def test_it_begins_at_once_if_nobody_has_to_come(shared: Server) -> None:
         ({"game": "fussballwelt", "seats": []}, 400),
         ({"game": "fussballwelt", "seats": ["me", "me"]}, 409),
         ({"game": "fussballwelt", "seats": ["me", {"type": "bot", "bot": "nobody"}]}, 422),
-        ({"game": "fussballwelt", "seats": ["me", {"type": "beside", "name": ""}]}, 400),
+        ({"game": "fussballwelt", "seats": ["me", {"type": "hot_seat", "name": ""}]}, 400),
         ({"game": "fussballwelt", "seats": ["me", "free"], "edition": "1999"}, 422),
         ({"game": "fussballwelt", "seats": ["me", "free"], "options": {"offside": True}}, 422),
         ({"game": "fussballwelt", "seats": ["me", "free"], "clock": {"type": "move", "seconds": 1}}, 400),
@@ -140,13 +140,13 @@ def test_everybody_in_the_lobby_sees_who_comes_and_goes(shared: Server) -> None:
 
     async def lobby() -> None:
         host = await Page.gather(shared, table, Key(ann, 0))
-        watcher = await Page.gather(shared, table)
+        subscriber = await Page.gather(shared, table)
         guest = await Page.gather(shared, table, invite=invite, Cookie=ben)
         assert "Sit" in guest.room["seats"][1]["may"]
-        assert "Sit" not in watcher.room["seats"][1]["may"]
+        assert "Sit" not in subscriber.room["seats"][1]["may"]
         await until(host, lambda room: room["spectators"] == 2)
         await asyncio.to_thread(granted, shared, table, ben, "Sit", seat=1, invite=invite)
-        for page in (host, watcher, guest):
+        for page in (host, subscriber, guest):
             await until(page, lambda room: people_at(room) == ["Ann", "Ben"])
         assert guest.room["seats"][1]["mine"]
         await until(host, lambda room: room["seats"][1]["here"] and room["spectators"] == 1)
@@ -161,12 +161,12 @@ def test_everybody_in_the_lobby_sees_who_comes_and_goes(shared: Server) -> None:
         await until(host, lambda room: "Start" in room["may"])
         assert len(host.frames) - told < 5, "who comes and goes within a moment is told once"
         await asyncio.to_thread(granted, shared, table, ann, "Start")
-        for page, seat in ((host, 0), (guest, 1), (watcher, None)):
+        for page, seat in ((host, 0), (guest, 1), (subscriber, None)):
             while (await page.receive())["type"] != "Whole":
                 pass
             assert page.seat == seat
             assert page.room["phase"] == "playing"
-        assert sum(page.now["asked"] is not None for page in (host, guest, watcher)) == 1
+        assert sum(page.now["asked"] is not None for page in (host, guest, subscriber)) == 1
 
     run(lobby())
 
@@ -221,8 +221,8 @@ def test_the_invitation_is_for_those_who_belong_there(shared: Server) -> None:
         assert invite not in shared.get(f"/api/tables/{table}", cookie).decode()
 
     async def look() -> None:
-        watchers = [await Page.gather(shared, table), await Page.gather(shared, table, Cookie=ben)]
-        for page in watchers:
+        subscribers = [await Page.gather(shared, table), await Page.gather(shared, table, Cookie=ben)]
+        for page in subscribers:
             assert not any(invite in frame for frame in page.frames)
 
     run(look())
@@ -256,8 +256,8 @@ def test_giving_up_leaves_the_others_a_bot(shared: Server) -> None:
     verify(record)
 
 
-def _denied_status(server: Server, table: str, key: Key, wish: str) -> int:
-    status, answer = server.ask(table, key.cookie, wish, seat=key.seat)
+def _denied_status(server: Server, table: str, key: Key, command: str) -> int:
+    status, answer = server.ask(table, key.cookie, command, seat=key.seat)
     assert answer["text"].endswith(".")
     return status
 
@@ -319,7 +319,10 @@ def test_a_vote_replaces_somebody_who_comes_back(shared: Server) -> None:
         await asyncio.to_thread(granted, shared, table, cem, "Return", seat=2)
         again = await Page.open(shared, table, keys[2])
         assert again.room["seats"][2]["bot"] is None
-        assert [line["type"] for line in again.lines if line["type"] in ("Replaced", "CameBack")] == ["Replaced", "CameBack"]
+        assert [line["type"] for line in again.lines if line["type"] in ("BotTookOver", "PlayerReturned")] == [
+            "BotTookOver",
+            "PlayerReturned",
+        ]
 
     run(game())
 
@@ -352,10 +355,10 @@ def test_everything_is_there_days_after_kill_9(serve: Callable[..., Server]) -> 
         pages = [await Page.open(server, table, keys[seat]) for seat in (0, 1)]
         while (newest := max(page.number for page in pages)) < 10:
             await _play_at(pages, newest)
-        watcher = await Page.open(server, table)
-        while watcher.now["to_move"] == [2]:
-            await watcher.receive()
-        return watcher.number, watcher.view
+        subscriber = await Page.open(server, table)
+        while subscriber.now["to_move"] == [2]:
+            await subscriber.receive()
+        return subscriber.number, subscriber.view
 
     number, view = run(begin())
     before = server.room(table)

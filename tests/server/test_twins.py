@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 from itertools import zip_longest
 from pathlib import Path
 
-import msgspec
 import pytest
 from sqlalchemy import Connection, delete
 
@@ -14,23 +13,25 @@ from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.sealed import SealedChoices
 from anpfiff.core.state import State
-from anpfiff.server.acts import Sat, Started
-from anpfiff.server.driver import NOTHING_RANDOM
-from anpfiff.server.hall import Hall
-from anpfiff.server.house import House
-from anpfiff.server.making import Plan
-from anpfiff.server.messages import Arm, FromPage, Look, Play, Resync, Stage
-from anpfiff.server.open_table import OpenTable
-from anpfiff.server.socket import answer
+from anpfiff.server.live.autoplay import NOTHING_RANDOM
+from anpfiff.server.live.bot_pool import BotPool
+from anpfiff.server.live.directory import Directory
+from anpfiff.server.live.services import Services
+from anpfiff.server.live.subscriber import Subscriber
+from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.store.database import open_database
-from anpfiff.server.store.journal import Change, Journal
+from anpfiff.server.store.journal import Journal
 from anpfiff.server.store.schema import moves
-from anpfiff.server.table import Table
-from anpfiff.server.thinking import Thinkers
-from anpfiff.server.watcher import Watcher
+from anpfiff.server.wire.socket import answer
+from anpfiff.tables.live_game import LiveGame
+from anpfiff.tables.making import Plan
+from anpfiff.tables.messages import Arm, FromPage, Look, Play, Resync, Stage
+from anpfiff.tables.room_events import Sat, Started
+from anpfiff.tables.stored import Change
 from laws.cases import Case, cases_of
 from laws.witness import Witness
 from server.empty import lay
+from server.inside import sent_to
 from server.running import run
 
 PAIRS = 30
@@ -53,18 +54,18 @@ SEED = bytes(32)
 
 
 class Room:
-    """A hall of its own with one table, all of whose seats one person holds."""
+    """A directory of its own with one table, all of whose seats one person holds."""
 
     def __init__(self, data: Path, written: Change) -> None:
         lay(data)
-        self._journal, self._thinkers = Journal(open_database(data)), Thinkers(1)
+        self._journal, self._bot_pool = Journal(open_database(data)), BotPool(1)
         # A clock that stands still: times are no secret, and must not differ.
-        self.hall = Hall(House(self._journal, self._thinkers, lambda: NOON, 0))
+        self.directory = Directory(Services(self._journal, self._bot_pool, lambda: NOON, 0))
         self._written = written
 
-    async def open(self) -> OpenTable:
+    async def open(self) -> TableActor:
         await self._journal.write(self._written)
-        table = self.hall.find(self._written.table)
+        table = self.directory.find(self._written.table)
         assert table is not None
         await table.act(Started())
         return table
@@ -78,14 +79,14 @@ class Room:
         await self._journal.do(forget)
 
     async def close(self) -> None:
-        await self.hall.close()
-        self._thinkers.close()
+        await self.directory.close()
+        self._bot_pool.close()
         self._journal.close()
 
 
-def game_of(table: OpenTable) -> Table:
-    assert table.standing.game is not None
-    return table.standing.game
+def game_of(table: TableActor) -> LiveGame:
+    assert table.table_state.game is not None
+    return table.table_state.game
 
 
 async def twin_pairs(
@@ -118,7 +119,7 @@ async def _one_game(case: Case, seed: int, folder: Path, pairs: int) -> tuple[in
 
 
 async def _compare(
-    case: Case, truth: OpenTable, twin: OpenTable, seed: int, pairs: int, forget: Callable[[], Awaitable[None]]
+    case: Case, truth: TableActor, twin: TableActor, seed: int, pairs: int, forget: Callable[[], Awaitable[None]]
 ) -> tuple[int, int]:
     witness, chance, compared, moved, known = case.witness(case.setup), Seeded(seed), 0, 0, 0
     every = 3 + seed % 9
@@ -160,7 +161,7 @@ def _choice(state: State, seat: Seat, chance: Seeded) -> list[MoveNumber]:
 class Pair:
     """Two tables that differ only in what one seat, or a spectator, must not know."""
 
-    def __init__(self, truth: OpenTable, twin: OpenTable, looking: Seat | None) -> None:
+    def __init__(self, truth: TableActor, twin: TableActor, looking: Seat | None) -> None:
         self._tables = (truth, twin)
         self._truth, self._twin = game_of(truth), game_of(truth)
         self._looking = looking
@@ -169,7 +170,7 @@ class Pair:
     def shuffle(self, witness: Witness, chance: Seeded) -> None:
         """The twin's table: the same rows, another truth behind them, and other secret choices of the others."""
         truth = self._truth
-        fresh = Table(truth.id, truth.setup, SEED)
+        fresh = LiveGame(truth.id, truth.setup, SEED)
         fresh.read(truth.rows)
         fresh.state = witness.twin(truth.state, self._looking, chance)
         others = [seat for seat in truth.state.seats_to_move() if seat != self._looking]
@@ -182,7 +183,7 @@ class Pair:
             for seat in truth.sealed.committed():
                 own = truth.sealed.chosen(seat) or ()
                 fresh.seal(seat, own if seat == self._looking else _choice(fresh.state, seat, chance))
-        self._tables[1].standing.game = self._twin = fresh
+        self._tables[1].table_state.game = self._twin = fresh
         self.before = fresh.state.copy()
 
     async def look(self, choice: list[MoveNumber] | None) -> None:
@@ -193,22 +194,22 @@ class Pair:
         asking += [Stage(number, choice[: place + 1]) for place in range(len(choice or ()))] if choice else []
         frames = []
         for table in self._tables:
-            watcher = table.watch("ann", self._looking, "en")
+            subscriber = table.watch("ann", self._looking, "en")
             for message in asking:
-                await answer(table, watcher, message)
-            frames.append(_frames(watcher))
-            table.leave(watcher)
+                await answer(table, subscriber, message)
+            frames.append(_frames(subscriber))
+            table.leave(subscriber)
         assert len(frames[0]) >= len(asking)
         assert frames[0] == frames[1], f"seat {self._looking} can tell a twin from the truth at {number}"
 
     async def move(self, witness: Witness, seat: Seat, choice: list[MoveNumber]) -> bool:
         """The same move at both; False: the twin cannot make it, or the rules turn something up."""
         number, truth_before = self._truth.number, self._truth.state.copy()
-        watchers = [table.watch("ann", self._looking, "en") for table in self._tables]
+        subscribers = [table.watch("ann", self._looking, "en") for table in self._tables]
         refused = [await table.play(seat, number, choice) for table in self._tables]
-        frames = [_frames(watcher) for watcher in watchers]
-        for table, watcher in zip(self._tables, watchers, strict=True):
-            table.leave(watcher)
+        frames = [_frames(subscriber) for subscriber in subscribers]
+        for table, subscriber in zip(self._tables, subscribers, strict=True):
+            table.leave(subscriber)
         assert refused[0] is None
         if refused[1] is not None:
             assert seat != self._looking, "a twin refuses what the truth takes"
@@ -225,5 +226,5 @@ class Pair:
         return True
 
 
-def _frames(watcher: Watcher) -> list[bytes]:
-    return [msgspec.json.encode(watcher.outbox.get_nowait()) for _ in range(watcher.outbox.qsize())]
+def _frames(subscriber: Subscriber) -> list[bytes]:
+    return [packet.text.encode() for packet in sent_to(subscriber)]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from anpfiff.server.acts import CameBack, Replaced, Sat, Started
-from anpfiff.server.wishes import Return, Stand, Vote, granted
+from anpfiff.tables.commands import Return, Stand, Vote, granted
+from anpfiff.tables.room_events import BotTookOver, PlayerReturned, Sat, Started
 from server.place import Place, table_of
 
 
@@ -13,10 +13,10 @@ def test_more_than_half_of_the_others_replace_somebody(people: int, needed: int)
     voters = ("ben", "cem", "dora")[: people - 1]
     for count, voter in enumerate(voters[:needed], 1):
         acts = place.ask(voter, Vote(0))
-        assert (Replaced(0, "greedy", "vote") in acts) == (count == needed)
+        assert (BotTookOver(0, "greedy", "vote") in acts) == (count == needed)
     chair = place.room.chairs[0]
     assert (chair.person, chair.bot, chair.played_by) == ("ann", "greedy", None)
-    assert place.ask("ann", Return(0)) == [CameBack(0)]
+    assert place.ask("ann", Return(0)) == [PlayerReturned(0)]
     assert place.room.chairs[0].played_by == "ann"
 
 
@@ -44,7 +44,7 @@ def test_a_move_has_answered_the_votes_before_it() -> None:
     assert _votes(place, 0) == set()
     place.ask("cem", Vote(0))
     assert place.room.chairs[0].bot is None, "the old vote does not count any more"
-    assert place.ask("ben", Vote(0))[-1] == Replaced(0, "greedy", "vote"), "but a new one does"
+    assert place.ask("ben", Vote(0))[-1] == BotTookOver(0, "greedy", "vote"), "but a new one does"
 
 
 def test_who_came_back_has_to_be_voted_on_anew() -> None:
@@ -75,7 +75,7 @@ def test_a_vote_of_before_is_enough_when_others_have_left() -> None:
     for seat, name in ((1, "ben"), (2, "cem")):
         place.ask(name, Stand(seat))
     assert granted(Vote(3), place.asking("ann"))
-    assert place.ask("ann", Vote(3)) == [Replaced(3, "greedy", "vote")]
+    assert place.ask("ann", Vote(3)) == [BotTookOver(3, "greedy", "vote")]
     assert place.ask("ann", Vote(3)) == [], "and not twice"
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine
 
-from anpfiff.server import hall
-from anpfiff.server.room_messages import BotSeat, FreeSeat
-from anpfiff.server.store.reading import Kept, kept, waits_for_bot
-from anpfiff.server.wishes import Stand
+from anpfiff.server.live import directory
+from anpfiff.server.store.reading import kept, waits_for_bot
+from anpfiff.tables.commands import Stand
+from anpfiff.tables.room_messages import BotSeat, FreeSeat
+from anpfiff.tables.stored import Kept
 from server.inside import AtOnce, Hand, Inside, asked, end, open_inside, opened, sql, until_quiet
 from server.running import WAIT, run
 
@@ -17,7 +18,7 @@ from server.running import WAIT, run
 async def _until_bots_are_done(inside: Inside) -> None:
     """Nobody opens a table meanwhile."""
     async with asyncio.timeout(WAIT):
-        while waits_for_bot(inside.hall.engine):
+        while waits_for_bot(inside.directory.engine):
             await asyncio.sleep(0.001)
 
 
@@ -30,7 +31,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         names.append(table)
         return kept(engine, table)
 
-    monkeypatch.setattr(hall, "kept", reading)
+    monkeypatch.setattr(directory, "kept", reading)
     return names
 
 
@@ -46,7 +47,7 @@ def test_only_tables_with_something_to_do_are_opened(tmp_path: Path, read: list[
         playing = await inside.make(inside.people["Ann"], BotSeat("random"), BotSeat("random"))
         gathering = await inside.make(inside.people["Ann"], BotSeat("random"), FreeSeat())
         working = [replaced.id, playing.id]
-        assert sorted(waits_for_bot(inside.hall.engine)) == sorted(working)
+        assert sorted(waits_for_bot(inside.directory.engine)) == sorted(working)
         end(inside)
         read.clear()
         async with opened(tmp_path, hand) as again:
@@ -74,7 +75,7 @@ def test_a_table_that_cannot_be_read_holds_up_no_other(tmp_path: Path, caplog: p
         sql(tmp_path, "UPDATE moves SET row = 'nothing' WHERE table_id = ?", broken.id)
         async with opened(tmp_path, hand) as again:
             async with asyncio.timeout(WAIT):
-                while waits_for_bot(again.hall.engine) != [broken.id]:
+                while waits_for_bot(again.directory.engine) != [broken.id]:
                     await asyncio.sleep(0.001)
             await until_quiet(again.find(whole.id))
             assert again.find(whole.id).room.phase == "over"

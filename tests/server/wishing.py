@@ -17,15 +17,15 @@ def people_at(room: Any) -> list[str]:
     return [seat["name"] if seat["person"] else f"({seat['bot']})" if seat["bot"] else "." for seat in room["seats"]]
 
 
-def granted(server: Server, table: str, cookie: str, wish: str, **fields: Any) -> Any:
-    status, room = server.ask(table, cookie, wish, **fields)
+def granted(server: Server, table: str, cookie: str, command: str, **fields: Any) -> Any:
+    status, room = server.ask(table, cookie, command, **fields)
     assert status == 200, room
     return room
 
 
-def denied(server: Server, table: str, cookie: str, wish: str, **fields: Any) -> int:
+def denied(server: Server, table: str, cookie: str, command: str, **fields: Any) -> int:
     before = without_time(server.room(table))
-    status, answer = server.ask(table, cookie, wish, **fields)
+    status, answer = server.ask(table, cookie, command, **fields)
     assert answer["text"].endswith("."), answer
     assert without_time(server.room(table)) == before, "a refusal changes nothing"
     return status

@@ -3,28 +3,28 @@
 from anpfiff.core.chance import Seeded
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.registry import make_setup
-from anpfiff.server.acts import Entry, Sat, Started
-from anpfiff.server.eyes import Eyes
-from anpfiff.server.sitting import Sitting
-from anpfiff.server.table import Table
+from anpfiff.tables.live_game import LiveGame
+from anpfiff.tables.perspective import Perspective
+from anpfiff.tables.room_events import Entry, Sat, Started
+from anpfiff.tables.seating import Seating
 from anpfiff.texts.words import Words
 
-SITTING = Sitting("ann", ["Ann", "Ben"], [Entry(0, -1, act) for act in (Sat(0, "ann"), Sat(1, "ben"), Started())])
+SITTING = Seating("ann", ["Ann", "Ben"], [Entry(0, -1, act) for act in (Sat(0, "ann"), Sat(1, "ben"), Started())])
 
 
-def a_table() -> Table:
-    table = Table("t", make_setup("worldcup", "1930", {"play_out": True}, 2), b"seed")
+def a_table() -> LiveGame:
+    table = LiveGame("t", make_setup("worldcup", "1930", {"play_out": True}, 2), b"seed")
     table.begin()
     return table
 
 
-def take(table: Table, move: MoveNumber) -> None:
+def take(table: LiveGame, move: MoveNumber) -> None:
     prepared = table.prepare(table.state.mover(), table.number, [move])
     assert isinstance(prepared, list)
     table.add(prepared)
 
 
-def play_until_final(table: Table) -> None:
+def play_until_final(table: LiveGame) -> None:
     """At random, until tiles are laid in the final."""
     chance = Seeded(1)
     while True:
@@ -36,14 +36,14 @@ def play_until_final(table: Table) -> None:
 
 def test_whoever_has_watched_and_whoever_comes_late_read_the_same() -> None:
     table = a_table()
-    watching = [Eyes(table, SITTING, seat, "en") for seat in (0, 1, None)]
-    for eyes in watching:
-        eyes.whole(())
+    watching = [Perspective(table, SITTING, seat, "en") for seat in (0, 1, None)]
+    for perspective in watching:
+        perspective.whole(())
     play_until_final(table)
-    for eyes in watching:
-        late = Eyes(table, SITTING, eyes.seat, "en")
-        assert eyes.now(table.state) == late.now(table.state)
-        assert eyes.whole(()) == late.whole(())
+    for perspective in watching:
+        late = Perspective(table, SITTING, perspective.seat, "en")
+        assert perspective.now(table.state) == late.now(table.state)
+        assert perspective.whole(()) == late.whole(())
     mover = table.state.mover()
     asked = watching[mover].now(table.state).asked
     assert asked is not None
@@ -57,21 +57,21 @@ def test_a_refusal_names_the_teams_of_the_final() -> None:
     play_until_final(table)
     mover = table.state.mover()
     refused = table.prepare(mover, table.number, [0])
-    sentence = Eyes(table, SITTING, mover, "de").refused(refused)
+    sentence = Perspective(table, SITTING, mover, "de").refused(refused)
     assert "(Finale)" in sentence
     assert "Mannschaft" not in sentence
 
 
 def test_a_secret_choice_names_the_team_of_the_running_match() -> None:
     """Match after match, for everybody who chooses, whether they have watched or come late."""
-    table = Table("t", make_setup("cards2010", seats=2), b"seed")
+    table = LiveGame("t", make_setup("cards2010", seats=2), b"seed")
     table.begin()
-    watching = [Eyes(table, SITTING, seat, "en") for seat in (0, 1)]
+    watching = [Perspective(table, SITTING, seat, "en") for seat in (0, 1)]
     words, chance, matches = Words("en"), Seeded(1), set[str]()
     while table.number < 60:
         for seat in table.state.seats_to_move():
             asked = watching[seat].now(table.state).asked
-            assert asked == Eyes(table, SITTING, seat, "en").now(table.state).asked
+            assert asked == Perspective(table, SITTING, seat, "en").now(table.state).asked
             assert asked is not None
             teams = {words.as_object("cards2010", team) for team in asked.fields["teams"]}
             assert {offer.text.rpartition(" for ")[2] for offer in asked.moves} == teams

@@ -10,7 +10,7 @@ import pytest
 from anpfiff.core.chance import Seeded
 from anpfiff.core.record import playback, read_record
 from anpfiff.core.registry import GAMES, make_setup
-from anpfiff.server.words import words_of
+from anpfiff.tables.words import words_of
 from anpfiff.texts.boards import with_sentences
 from anpfiff.texts.catalogue import catalogue
 from anpfiff.texts.language import LANGUAGES

@@ -8,7 +8,7 @@ import pytest
 
 from anpfiff.core.record import read_record, verify
 from anpfiff.core.registry import GAMES
-from anpfiff.server.words import words_of
+from anpfiff.tables.words import words_of
 from anpfiff.texts.catalogue import catalogue
 from anpfiff.texts.standings import with_reasons
 from records.golden import RECORDS, read_golden

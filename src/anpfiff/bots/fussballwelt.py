@@ -14,8 +14,9 @@ from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.view import View
-from anpfiff.games.fussballwelt.board import BUILT, COINS, DICE, HOW_MANY_DICE, IN_FORCE, ROLL_AGAIN, STEP, Board
 from anpfiff.games.fussballwelt.income import payment
+from anpfiff.games.fussballwelt.numbers import Kind
+from anpfiff.games.fussballwelt.state import HOW_MANY_DICE, ROLL_AGAIN, Fussballwelt
 
 # What the landmarks that change the dice are worth, as a factor on the income of one's own rolls: a second turn after one
 # double in six, and the better of two rolls now and then.
@@ -37,18 +38,18 @@ class GreedyFussballwelt(Bot):
         self._game = GAMES.find(setup.game)
 
     def choose(self, view: View, decision: Decision, chance: Chance) -> MoveNumber:
-        board = self._game.worlds(self._setup, view).deal(chance)
-        assert isinstance(board, Board)
+        state = self._game.worlds(self._setup, view).deal(chance)
+        assert isinstance(state, Fussballwelt)
         seat = decision.seat
-        step = board.cells[STEP]
+        step = state.at
         if step == HOW_MANY_DICE:
-            return _dice(board, seat, decision)
+            return _dice(state, seat, decision)
         if step == ROLL_AGAIN:
-            return _again(board, seat, decision)
+            return _again(state, seat, decision)
         best = decision.moves[0]
         highest = -1e9
         for move in decision.moves:
-            trial = board.copy()
+            trial = state.copy()
             trial.apply(seat, move)
             value = _value(trial, seat)
             if value > highest:
@@ -56,115 +57,115 @@ class GreedyFussballwelt(Bot):
         return best
 
 
-def _dice(board: Board, seat: Seat, decision: Decision) -> MoveNumber:
+def _dice(state: Fussballwelt, seat: Seat, decision: Decision) -> MoveNumber:
     """One or two, whichever promises more."""
-    two = board.tables.roll_two
-    more = _own_rolls(board, seat, 2) > _own_rolls(board, seat, 1)
+    two = state.numbers.roll_two
+    more = _own_rolls(state, seat, 2) > _own_rolls(state, seat, 1)
     return two if more else next(move for move in decision.moves if move != two)
 
 
-def _again(board: Board, seat: Seat, decision: Decision) -> MoveNumber:
+def _again(state: Fussballwelt, seat: Seat, decision: Decision) -> MoveNumber:
     """Roll again if this roll brings less than rolls do on the average."""
-    tables = board.tables
-    brings = _on_own_roll(board, seat, board.roll())
-    average = _own_rolls(board, seat, board.cells[DICE])
-    return tables.again if brings < average else next(move for move in decision.moves if move != tables.again)
+    numbers = state.numbers
+    brings = _on_own_roll(state, seat, state.roll())
+    average = _own_rolls(state, seat, state.dice)
+    return numbers.again if brings < average else next(move for move in decision.moves if move != numbers.again)
 
 
-def _value(board: Board, seat: Seat) -> float:
+def _value(state: Fussballwelt, seat: Seat) -> float:
     """How good the position is: near to the end oneself, the nearest opponent far from it."""
     nearest = 1e6
-    for other in range(board.tables.players):
+    for other in range(state.numbers.players):
         if other != seat:
-            nearest = min(nearest, _rounds_to_win(board, other))
-    return _RIVAL * nearest - _rounds_to_win(board, seat)
+            nearest = min(nearest, _rounds_to_win(state, other))
+    return _RIVAL * nearest - _rounds_to_win(state, seat)
 
 
-def _rounds_to_win(board: Board, seat: Seat) -> float:
-    tables = board.tables
+def _rounds_to_win(state: Fussballwelt, seat: Seat) -> float:
+    numbers = state.numbers
     needed: i64 = 0
     landmarks: i64 = 0
-    for landmark in range(len(tables.landmarks)):
-        if not board.cells[BUILT + seat] >> landmark & 1:
-            needed += tables.landmark_cost[landmark]
+    for landmark in range(len(numbers.landmarks)):
+        if not state.built(seat) >> landmark & 1:
+            needed += numbers.landmark_cost[landmark]
             landmarks += 1
-    lacking = max(needed - board.cells[COINS + seat], 0)
+    lacking = max(needed - state.coins(seat), 0)
     # One build a turn: money alone does not win at once.
-    return max(float(lacking) / _income(board, seat), float(landmarks))
+    return max(float(lacking) / _income(state, seat), float(landmarks))
 
 
-def _income(board: Board, seat: Seat) -> float:
+def _income(state: Fussballwelt, seat: Seat) -> float:
     """The coins that a round brings, with all landmarks in force that are built."""
-    trial = board.copy()
-    for player in range(trial.tables.players):
-        trial.cells[IN_FORCE + player] = trial.cells[BUILT + player]
+    trial = state.copy()
+    for player in range(trial.numbers.players):
+        trial.put_in_force(player, trial.built(player))
     income = max(_own_rolls(trial, seat, 1), _own_rolls(trial, seat, 2))
-    for other in range(trial.tables.players):
+    for other in range(trial.numbers.players):
         if other != seat:
             income += _rolls_of(trial, seat, other)
     return max(income, _LEAST_INCOME)
 
 
-def _own_rolls(board: Board, seat: Seat, dice: i64) -> float:
+def _own_rolls(state: Fussballwelt, seat: Seat, dice: i64) -> float:
     """The coins that a turn with so many dice brings on the average."""
-    tables = board.tables
-    if dice == 2 and not board.has(seat, tables.two_dice):
+    numbers = state.numbers
+    if dice == 2 and not state.has(seat, numbers.two_dice):
         return 0.0
     coins = 0.0
     for roll in range(1, 6 * dice + 1):
-        coins += _odds(dice, roll) * _on_own_roll(board, seat, roll)
-    if dice == 2 and board.has(seat, tables.extra_turn):
+        coins += _odds(dice, roll) * _on_own_roll(state, seat, roll)
+    if dice == 2 and state.has(seat, numbers.extra_turn):
         coins *= _EXTRA_TURN
-    return coins * _ROLL_AGAIN if board.has(seat, tables.roll_again) else coins
+    return coins * _ROLL_AGAIN if state.has(seat, numbers.roll_again) else coins
 
 
-def _on_own_roll(board: Board, seat: Seat, roll: i64) -> float:
-    tables = board.tables
+def _on_own_roll(state: Fussballwelt, seat: Seat, roll: i64) -> float:
+    numbers = state.numbers
     coins = 0.0
-    for kind in tables.earns_on[roll]:
-        coins += float(payment(board, seat, kind))
-    for kind in tables.specials_on[roll]:
-        if board.cells[board.owned_at(seat) + kind]:
-            coins += _special(board, seat, kind)
-    for other in range(tables.players):
+    for kind in numbers.earns_on[roll]:
+        coins += float(payment(state, seat, Kind(kind)))
+    for kind in numbers.specials_on[roll]:
+        if state.owned(seat, Kind(kind)):
+            coins += _special(state, seat, kind)
+    for other in range(numbers.players):
         if other != seat:
-            coins -= _claims(board, other, seat, roll)
+            coins -= _claims(state, other, seat, roll)
     return coins
 
 
-def _special(board: Board, seat: Seat, kind: i64) -> float:
-    effect = board.tables.effects[kind]
+def _special(state: Fussballwelt, seat: Seat, kind: i64) -> float:
+    effect = state.numbers.effects[kind]
     if effect == "swap":
         return _SWAP
-    amount = board.tables.amount[kind]
+    amount = state.numbers.amount[kind]
     coins: i64 = 0
-    for other in range(board.tables.players):
+    for other in range(state.numbers.players):
         if other != seat:
-            found = min(amount, board.cells[COINS + other])
+            found = min(amount, state.coins(other))
             coins = coins + found if effect == "each_player" else max(coins, found)
     return float(coins)
 
 
-def _rolls_of(board: Board, seat: Seat, roller: Seat) -> float:
+def _rolls_of(state: Fussballwelt, seat: Seat, roller: Seat) -> float:
     """The coins that another player's turn brings the seat on the average."""
-    tables = board.tables
-    dice = 2 if board.has(roller, tables.two_dice) else 1
+    numbers = state.numbers
+    dice = 2 if state.has(roller, numbers.two_dice) else 1
     coins = 0.0
     for roll in range(1, 6 * dice + 1):
-        found = _claims(board, seat, roller, roll)
-        for kind in tables.earns_on[roll]:
-            if not tables.green[kind]:
-                found += float(payment(board, seat, kind))
+        found = _claims(state, seat, roller, roll)
+        for kind in numbers.earns_on[roll]:
+            if not numbers.green[kind]:
+                found += float(payment(state, seat, Kind(kind)))
         coins += _odds(dice, roll) * found
     return coins
 
 
-def _claims(board: Board, seat: Seat, roller: Seat, roll: i64) -> float:
+def _claims(state: Fussballwelt, seat: Seat, roller: Seat, roll: i64) -> float:
     """What the seat gets of the roller."""
     claim: i64 = 0
-    for kind in board.tables.claims_on[roll]:
-        claim += payment(board, seat, kind)
-    return float(min(claim, max(board.cells[COINS + roller], _PURSE)))
+    for kind in state.numbers.claims_on[roll]:
+        claim += payment(state, seat, Kind(kind))
+    return float(min(claim, max(state.coins(roller), _PURSE)))
 
 
 def _odds(dice: i64, roll: i64) -> float:

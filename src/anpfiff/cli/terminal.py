@@ -12,7 +12,7 @@ from anpfiff.cli.files import seat_names
 from anpfiff.cli.pictures import changed, choices, forced, picture, shown_anyway, typed_as
 from anpfiff.cli.rules_page import show_rules
 from anpfiff.cli.sitting import Sitting
-from anpfiff.core.armed import Armed
+from anpfiff.core.autopass import Autopass
 from anpfiff.core.decision import Decision
 from anpfiff.core.event import Event, seen
 from anpfiff.core.move import Move
@@ -57,7 +57,7 @@ class TerminalGame:
             # They have been told, before the game was left.
             self._pairings.update(pairings_told(seen(events, self._own)))
             self._events = []
-        self._armed = Armed(self._moves)
+        self._armed = Autopass(self._moves)
         self._shown = False
         """Whether nothing has happened since the table was last shown."""
         self._pictured: View | None = None

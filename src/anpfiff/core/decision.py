@@ -10,7 +10,7 @@ class Prompt(msgspec.Struct, frozen=True, tag=True):
     """What a decision is about. A game has one subclass for each question; `texts/` words it."""
 
     def passing(self) -> Move | None:
-        """The answer that does nothing, to a question that is asked only because silence would tell (`core.armed`)."""
+        """The answer that does nothing, to a question that is asked only because silence would tell (`core.autopass`)."""
         return None
 
 

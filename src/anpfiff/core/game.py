@@ -44,6 +44,8 @@ class Game(ABC):
     name: ClassVar[str]
     rules_version: ClassVar[int]
     """Raised by a change after which old records would play back differently."""
+    bytes_version: ClassVar[int] = 1
+    """Raised when a state's bytes are laid out anew. Records keep a hash of them, which only the same version can compare."""
     options: ClassVar[tuple[Option, ...]]
 
     @abstractmethod

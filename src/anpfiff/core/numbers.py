@@ -1,6 +1,6 @@
 """The two numbers everybody passes around."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from mypy_extensions import i64
 
@@ -10,5 +10,5 @@ Seat: TypeAlias = i64
 MoveNumber: TypeAlias = i64
 """The index of a move in its edition's table of moves."""
 
-NOBODY = -1
+NOBODY: Final = -1
 """In place of a seat: nobody is to move, the game is over."""

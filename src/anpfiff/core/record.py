@@ -75,7 +75,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: Result | None
     """None: the game was not finished."""
     final: str
-    """A hash of the last state's bytes."""
+    """A hash of the last state's bytes, with the version of their layout before it: `2:3f6c…`; none: the first."""
     fair: FairProof | None = None
     format: int = FORMAT
     digest: str = ""
@@ -109,15 +109,16 @@ class Recorder:
 
 def record_of(setup: Setup, seats: Sequence[str], rows: Sequence[Row], state: State, fair: FairProof | None = None) -> Record:
     """`state` is the one after the last row."""
+    game = GAMES.find(setup.game)
     record = Record(
         game=setup.game,
         edition=setup.edition,
         options=setup.options,
-        rules_version=GAMES.find(setup.game).rules_version,
+        rules_version=game.rules_version,
         seats=tuple(seats),
         rows=tuple(rows),
         result=state.result(),
-        final=_hash(state),
+        final=_final(game, state),
         fair=fair,
     )
     return msgspec.structs.replace(record, digest=_digest(record))
@@ -175,7 +176,8 @@ def verify(record: Record) -> State:
     assert state is not None
     if state.result() != record.result:
         raise RecordError("result", detail=state.result())
-    if _hash(state) != record.final:
+    game = GAMES.find(record.game)
+    if _layout(record.final) == game.bytes_version and _final(game, state) != record.final:
         raise RecordError("final state")
     if record.fair is not None:
         _check_fair(record, record.fair)
@@ -231,8 +233,15 @@ def _check_fair(record: Record, proof: FairProof) -> None:
             state.play(row.seat, row.number, chance)
 
 
-def _hash(state: State) -> str:
-    return sha256(state.to_bytes()).hexdigest()
+def _final(game: Game, state: State) -> str:
+    digest = sha256(state.to_bytes()).hexdigest()
+    return digest if game.bytes_version == 1 else f"{game.bytes_version}:{digest}"
+
+
+def _layout(final: str) -> int:
+    """The version of the bytes that a hash was made of; 0: of none that there ever was."""
+    version, colon, _ = final.rpartition(":")
+    return 1 if not colon else int(version) if version.isdecimal() else 0
 
 
 def _digest(record: Record) -> str:

@@ -54,6 +54,15 @@ class Registry(Generic[T]):
             self._loaded[name] = cast("T", getattr(import_module(module), maker)())
         return self._loaded[name]
 
+    def package(self, name: str) -> str:
+        """The package in which it is, and what lies beside it. Nothing is loaded."""
+        if name in self._loaded:
+            return type(self._loaded[name]).__module__.rpartition(".")[0]
+        place = self._own().get(name) or self._foreign().get(name)
+        if place is None:
+            raise UnknownError(self._what, name, self.names())
+        return place.partition(":")[0].rpartition(".")[0]
+
     def has(self, name: str, thing: T) -> bool:
         """Whether this very thing is known by the name."""
         return self._loaded.get(name) is thing

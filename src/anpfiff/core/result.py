@@ -11,3 +11,8 @@ class Result(msgspec.Struct, frozen=True):
 
     def winners(self) -> tuple[int, ...]:
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+def shared_places(scores: list[int]) -> tuple[int, ...]:
+    """The place of each score, the highest first; equal scores share."""
+    return tuple([1 + sum(other > own for other in scores) for own in scores])

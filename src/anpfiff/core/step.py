@@ -1,9 +1,10 @@
 """A step is what the table waits for: one place that says what is legal and what follows."""
 
 from abc import ABC, abstractmethod
-from typing import Generic, TypeVar
+from collections.abc import Mapping
+from typing import Any, Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
@@ -13,6 +14,9 @@ from anpfiff.core.numbers import MoveNumber, Seat
 S = TypeVar("S")
 """The game's state."""
 
+OVER: Final = 0
+"""The number of the last step of every game."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(ABC, Generic[S]):
@@ -20,6 +24,16 @@ class Step(ABC, Generic[S]):
 
     def __init__(self, asks: bool) -> None:
         self.asks = asks
+        self.name = ""
+        """As views say it."""
+
+    def offer(self, state: S, seat: Seat) -> None:
+        """Say what the seat may answer: `state.offer`, `state.offer_from`."""
+        raise AssertionError("nobody is asked in this step")
+
+    def choosers(self, state: S) -> i64:
+        """Where several choose without seeing the others' choices: the seats that still have to, as bits. None: one is asked."""
+        return 0
 
     def prompt(self, state: S, seat: Seat) -> Prompt:
         """What the seat is asked."""
@@ -57,3 +71,26 @@ class Happening(Step[S]):
 
     @abstractmethod
     def happen(self, state: S, chance: Chance, events: list[Event] | None) -> None: ...
+
+
+class GameOver(Step[Any]):
+    """Nothing follows."""
+
+    def __init__(self) -> None:
+        super().__init__(True)
+
+
+def in_order(steps: Mapping[int, tuple[str, Step[Any]]]) -> list[Step[Any]]:
+    """A game's steps by number, with their names; the end of the game is one of them."""
+    everything = {OVER: ("over", GameOver()), **steps}
+    ordered: list[Step[Any]] = []
+    for number in range(len(everything)):
+        name, step = everything[number]
+        step.name = name
+        ordered.append(step)
+    return ordered
+
+
+def step_number(steps: list[Step[Any]], name: str) -> int:
+    """Where a step of this name stands."""
+    return next(number for number, step in enumerate(steps) if step.name == name)

@@ -13,10 +13,10 @@ from urllib.parse import urlsplit
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
-from anpfiff.server.app import Serving, make_app, page_folder
-from anpfiff.server.hall import CannotGoOnError, check_unfinished
-from anpfiff.server.messages import MOST_BYTES
+from anpfiff.server.live.directory import CannotGoOnError, check_unfinished
 from anpfiff.server.store.database import open_database
+from anpfiff.server.wire.app import Serving, make_app, page_folder
+from anpfiff.tables.messages import MOST_BYTES
 from anpfiff.texts.words import Words
 
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only if asked for

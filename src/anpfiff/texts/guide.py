@@ -1,13 +1,13 @@
-"""Guided first games: at which table they are played, and what is taught when. `lessons/<game>.toml` holds both."""
+"""Guided first games: at which table they are played, and what is taught when. `lessons.toml` of a game holds both."""
 
 import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
 import msgspec
 
 from anpfiff.core.game import OptionValue
+from anpfiff.texts.catalogue import beside
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +54,6 @@ class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @cache
 def guide_of(game: str) -> Guide | None:
-    """None: games of other packages have no lessons here."""
-    file = files("anpfiff.texts") / "lessons" / f"{game}.toml"
-    return msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Guide) if file.is_file() else None
+    """None: it has no lessons."""
+    file = beside(game, "lessons.toml")
+    return None if file is None else msgspec.convert(tomllib.loads(file.read_text(encoding="utf-8")), Guide)

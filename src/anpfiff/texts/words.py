@@ -74,6 +74,14 @@ class Words:
     def game(self, game: str) -> str:
         return self._or_own(f"games.{game}.name", game)
 
+    def about(self, game: str) -> str:
+        """What it is, in a sentence or two; nothing for a game that does not say."""
+        return self._or_own(f"games.{game}.about", "")
+
+    def length(self, game: str, edition: str) -> str:
+        """How long it takes; nothing for a game that does not say."""
+        return self._or_own(f"games.{game}.lengths.{edition}", "")
+
     def edition(self, game: str, edition: str) -> str:
         return self._or_own(f"games.{game}.editions.{edition}", edition)
 

@@ -40,7 +40,7 @@ E = TypeVar("E", bound=Event)
 def everything(ordinary: int = 6, special: int = 4) -> dict[str, int]:
     """So many copies of all fifteen kinds."""
     specials = ("new_player", "new_coach", "new_sponsor")
-    return {name: special if name in specials else ordinary for name in GAME.tables(setup(2)).projects}
+    return {name: special if name in specials else ordinary for name in GAME.numbers(setup(2)).projects}
 
 
 def setup(players: int, first_games: bool = False, surprise_market: bool = False) -> Setup:
@@ -126,12 +126,12 @@ class Table:
         assert move in self.legal, f"{move} is not one of {self.legal}"
         self.events = []
         with Scripted(*self._numbers(outcomes)) as chance:
-            self.state.play(self.state.mover(), self.state.tables.moves.number(move), chance, self.events)
+            self.state.play(self.state.mover(), self.state.numbers.moves.number(move), chance, self.events)
         return self
 
     def _numbers(self, outcomes: tuple[Outcome, ...]) -> list[int]:
         """A die that shows n is chance's n-1; a card is chance's place in the pile, which lies sorted by kind."""
-        pile = {name: self.view.pile.get(name, 0) for name in self.state.tables.projects}
+        pile = {name: self.view.pile.get(name, 0) for name in self.state.numbers.projects}
         return [outcome - 1 if isinstance(outcome, int) else _take(pile, outcome) for outcome in outcomes]
 
     @property
@@ -148,7 +148,7 @@ class Table:
     @property
     def legal(self) -> list[Move]:
         """What whoever is asked may answer."""
-        return [self.state.tables.moves[number] for number in self.state.decision(self.state.mover()).moves]
+        return [self.state.numbers.moves[number] for number in self.state.decision(self.state.mover()).moves]
 
     def question(self) -> Prompt:
         return self.state.prompt(self.state.mover())
@@ -187,7 +187,7 @@ def begin(
     """A new game: the lot falls on `first`, who has rolled a die (nobody earns on a 4 yet) and now decides what to build."""
     options = setup(players, first_games, surprise_market)
     table = Table(*[player()] * players, pile=everything(special=players) if surprise_market else None, first_games=first_games)
-    pile = {name: table.view.pile.get(name, 0) for name in table.state.tables.projects}
+    pile = {name: table.view.pile.get(name, 0) for name in table.state.numbers.projects}
     table.events = []
     with Scripted(*(_take(pile, name) for name in turned_up), first, die - 1) as chance:
         table.state = GAME.new(options, chance, table.events)

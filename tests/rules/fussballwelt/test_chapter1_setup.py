@@ -33,7 +33,7 @@ def test_f1_1_the_fourth_landmark_wins_at_once(last: str) -> None:
     assert table.state.result() == Result((2, 1, 2), "all_landmarks")
     assert table.view.winner == B
     assert table.events[1:] == [Won(B)]
-    assert refusal(table.state, table.state.tables.moves, B, 0) == GameIsOver()
+    assert refusal(table.state, table.state.numbers.moves, B, 0) == GameIsOver()
 
 
 def test_f1_1_three_landmarks_do_not_win() -> None:

@@ -44,7 +44,7 @@ class NotedDice(Chance):
 @pytest.mark.parametrize("dice", [1, 2])
 def test_f2_1_a_die_has_six_sides(dice: int) -> None:
     table, noted = Table(player(3, "youth_centre"), player(), step="how_many_dice"), NotedDice()
-    table.state.play(A, table.state.tables.moves.number(Roll(dice)), noted)
+    table.state.play(A, table.state.numbers.moves.number(Roll(dice)), noted)
     assert noted.sides == [6] * dice
 
 

@@ -9,9 +9,9 @@ from anpfiff.core.edition import EditionError
 from anpfiff.games.fussballwelt.game import FussballweltGame
 
 BASE = (files("anpfiff.games.fussballwelt") / "editions" / "base.toml").read_text(encoding="utf-8")
-MORE_KINDS = "".join(
+MORE_KINDS = [
     f'[projects.more_{n}]\nnumbers = [1]\ncolour = "blue"\ncost = 1\neffect = "bank"\namount = 1\ncopies = 6\n' for n in range(4)
-)
+]
 
 WRONG = [
     ("start_coins = 3", "start_coins = 3\nstart_money = 3", "(top)", "start_money"),
@@ -43,7 +43,8 @@ WRONG = [
     ('colour = "red"', 'colour = "pink"', "projects", "pink"),
     ("copies = 4", "copies = 0", "projects.new_player.copies", "at least 1"),
     ("amount = 5", "amount = -5", "projects", "at least 0"),
-    ("[projects.ticket_booth]", MORE_KINDS + "[projects.ticket_booth]", "projects", "moves"),
+    ("[projects.ticket_booth]", "".join(MORE_KINDS[:3]) + "[projects.ticket_booth]", "projects", "moves"),
+    ("[projects.ticket_booth]", "".join(MORE_KINDS) + "[projects.ticket_booth]", "projects", "18 are possible"),
 ]
 
 

@@ -93,8 +93,8 @@ def test_nothing_when_the_game_is_over() -> None:
 def test_a_preview_tells_what_a_project_changes() -> None:
     table = Table(player(9), player(9), step="build", dice=(1,))
     assert gains(table, A, 4) == [0, 0]
-    tables = table.state.tables
-    table.state.apply(A, tables.moves.number(Build("drinks_stand")))
+    numbers = table.state.numbers
+    table.state.apply(A, numbers.moves.number(Build("drinks_stand")))
     assert gains(table, A, 4) == [3, 0]
     assert gains(table, B, 4) == [0, 0]
 
@@ -134,7 +134,7 @@ def played(state: Fussballwelt, number: int) -> list[int]:
     def play(move: Any, *outcomes: int) -> None:
         # Whoever can build nothing is not asked: then the roll after it is one too many.
         with suppress(ChanceError), Scripted(*outcomes) as chance:
-            table.play(table.mover(), table.tables.moves.number(move), chance, events)
+            table.play(table.mover(), table.numbers.moves.number(move), chance, events)
 
     may_choose = "youth_centre" in state.view(None).players[roller_after(state)].landmarks
     play(Pass(), *(() if may_choose else dice))
@@ -143,7 +143,7 @@ def played(state: Fussballwelt, number: int) -> list[int]:
     if table.view(None).step == "roll_again":
         play(Keep())
     rolled = next(place for place, event in enumerate(events) if isinstance(event, Rolled))
-    gained = [0] * state.tables.players
+    gained = [0] * state.numbers.players
     for event in events[rolled:]:
         if isinstance(event, Claimed):
             gained[event.seat] += event.paid

@@ -3,8 +3,6 @@
 import pytest
 
 from anpfiff.core.chance import Seeded
-from anpfiff.games.fussballwelt.board import LEGAL, STEP, STEP_NAMES
-from anpfiff.games.fussballwelt.state import _STEPS, legal_now
 from rules.fussballwelt.table import GAME, setup
 
 
@@ -12,25 +10,16 @@ from rules.fussballwelt.table import GAME, setup
 @pytest.mark.parametrize("first_games", [False, True])
 @pytest.mark.parametrize("surprise_market", [False, True])
 def test_nothing_is_carried_along_but_what_lies_on_the_table(players: int, first_games: bool, surprise_market: bool) -> None:
-    """Sets of open builds, landmarks in force, legal moves: kept by small changes, they equal those reckoned anew."""
+    """Sets of open builds and landmarks in force, kept by small changes, equal those reckoned anew; so do the legal moves."""
     agreed = setup(players, first_games, surprise_market)
     for seed in range(3):
         chance = Seeded(seed)
         state = GAME.new(agreed, chance)
         while (seat := state.mover()) >= 0:
             assert GAME.worlds(agreed, state.view(None)).deal(chance).to_bytes() == state.to_bytes()
-            assert legal_now(state) == state.cells[LEGAL]
+            anew = GAME.from_bytes(agreed, state.to_bytes())
+            assert anew.decision(seat) == state.decision(seat)
             state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
-        assert legal_now(state) == state.cells[LEGAL] == 0
-
-
-def test_settling_stops_at_the_steps_that_ask() -> None:
-    """`settle` tells them by their number; what each step says of itself must agree."""
-    for number, step in enumerate(_STEPS):
-        state = GAME.new(setup(2), Seeded(1))
-        state.cells[STEP] = number
-        assert state.settled() == step.asks
-    assert len(_STEPS) == len(STEP_NAMES)
 
 
 def test_a_copy_goes_its_own_way() -> None:

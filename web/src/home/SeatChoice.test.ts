@@ -11,7 +11,7 @@ it("offers me, a friend, somebody here, and every bot by its title", () => {
   expect(screen.getAllByRole<HTMLOptionElement>("option").map((option) => [option.value, option.textContent])).toEqual([
     ["me", "me"],
     ["friend", "a friend, by link"],
-    ["beside", "someone else on this device"],
+    ["hot_seat", "someone else on this device"],
     ["bot:greedy", "clever"],
     ["bot:random", "by lot"],
   ]);
@@ -24,7 +24,7 @@ it("says who was chosen, and asks for a name only of somebody at this device", a
   await fireEvent.change(screen.getByRole("combobox"), { target: { value: "bot:random" } });
   expect(chosen.sit).toHaveBeenCalledWith("bot:random");
   expect(screen.queryByRole("textbox")).toBeNull();
-  await rerender({ plan: { sitter: "beside", name: "" } });
+  await rerender({ plan: { sitter: "hot_seat", name: "" } });
   await fireEvent.input(screen.getByRole("textbox", { name: "Name on seat 2" }), { target: { value: "Ben" } });
   expect(chosen.rename).toHaveBeenCalledWith("Ben");
 });

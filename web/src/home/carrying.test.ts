@@ -7,7 +7,7 @@ import CarryPage from "./CarryPage.svelte";
 import UseCode from "./UseCode.svelte";
 import { until } from "../testing/until";
 
-const CARRY = "POST /api/me/carry";
+const CARRY = "POST /api/me/link_device";
 const TODAY = { code: "ABCD", old: false };
 
 function known(name: string | null): Asked[] {

@@ -215,10 +215,10 @@ export class Connection {
 
   #said(said: Said): void {
     if (this.#table) {
-      const { talk } = this.#table;
+      const { chat } = this.#table;
       // What is sent twice is answered twice.
-      const heard = said.n <= (talk.at(-1)?.n ?? -1);
-      this.#show({ ...this.#table, talk: heard ? talk : [...talk, said].slice(-KEPT) }, null);
+      const heard = said.n <= (chat.at(-1)?.n ?? -1);
+      this.#show({ ...this.#table, chat: heard ? chat : [...chat, said].slice(-KEPT) }, null);
     }
   }
 

@@ -1,8 +1,8 @@
 // What is asked over HTTP. Errors carry the server's sentence, which is made for people.
 
 import type {
-  Carry,
-  CarryCode,
+  LinkDevice,
+  DeviceCode,
   DiceOf,
   Failed,
   FromGuest,
@@ -84,13 +84,13 @@ export function forgetMe(language: Language): Promise<Me> {
   return ask("DELETE", "me", language);
 }
 
-export function makeCode(language: Language): Promise<CarryCode> {
+export function makeCode(language: Language): Promise<DeviceCode> {
   return ask("POST", "me/code", language);
 }
 
 /** `old`: the code is a seat's token of the time before there were people. */
 export function carryHere(code: string, old: boolean, language: Language): Promise<Me> {
-  return ask("POST", "me/carry", language, { code, old } satisfies Carry);
+  return ask("POST", "me/link_device", language, { code, old } satisfies LinkDevice);
 }
 
 export function myTables(language: Language): Promise<ListedTable[]> {
@@ -108,7 +108,7 @@ export function makeTable(wanted: NewTable, language: Language): Promise<TableMa
 }
 
 export function wish(table: string, wanted: FromGuest, language: Language): Promise<Room> {
-  return ask("POST", `tables/${table}/wishes`, language, wanted);
+  return ask("POST", `tables/${table}/commands`, language, wanted);
 }
 
 export function deleteTable(table: string, language: Language): Promise<null> {

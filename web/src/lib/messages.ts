@@ -1,4 +1,4 @@
-// Written by anpfiff.server.typescript from messages.py: `make types` writes it anew. Not to be changed by hand.
+// Written by anpfiff.server.wire.typescript from messages.py: `make types` writes it anew. Not to be changed by hand.
 
 export type Agree = {
   type: "Agree";
@@ -17,11 +17,6 @@ export type Asked = {
   fields: Record<string, unknown>;
   text: string;
   moves: MoveOffered[];
-};
-
-export type BesideSeat = {
-  type: "beside";
-  name: string;
 };
 
 export type BotSeat = {
@@ -43,23 +38,12 @@ export type Cancel = {
   type: "Cancel";
 };
 
-export type Carry = {
-  code: string;
-  old?: boolean;
-};
-
-export type CarryCode = {
-  code: string;
-  seconds: number;
-  address: string | null;
-};
-
 export type ChairShown = {
   name: string;
   bot: string | null;
   person: boolean;
   mine: boolean;
-  beside: boolean;
+  hot_seat: boolean;
   host: boolean;
   ready: boolean;
   here: boolean;
@@ -85,6 +69,12 @@ export type Committed = {
 export type Concede = {
   type: "Concede";
   seat: number;
+};
+
+export type DeviceCode = {
+  code: string;
+  seconds: number;
+  address: string | null;
 };
 
 export type DiceOf = {
@@ -144,6 +134,11 @@ export type Happened = {
   now: Now;
 };
 
+export type HotSeat = {
+  type: "hot_seat";
+  name: string;
+};
+
 export type Join = {
   type: "Join";
   language: "de" | "en";
@@ -168,6 +163,11 @@ export type Line = {
   type: string;
   fields: Record<string, unknown>;
   text: string;
+};
+
+export type LinkDevice = {
+  code: string;
+  old?: boolean;
 };
 
 export type ListedTable = {
@@ -224,7 +224,7 @@ export type Named = {
 
 export type NewTable = {
   game: string;
-  seats: (MySeat | BesideSeat | FreeSeat | BotSeat)[];
+  seats: (MySeat | HotSeat | FreeSeat | BotSeat)[];
   edition?: string | null;
   options?: Record<string, boolean | number | string>;
   clock?: ByMove | ByDay | null;
@@ -342,7 +342,7 @@ export type Sit = {
   type: "Sit";
   seat: number;
   invite?: string;
-  beside?: boolean;
+  hot_seat?: boolean;
   name?: string | null;
 };
 
@@ -411,14 +411,14 @@ export type Whole = {
   now: Now;
   lines: Line[];
   since: number;
-  talk: Said[];
+  chat: Said[];
 };
 
 export type Language = "de" | "en";
 
 export type OptionValue = boolean | number | string;
 
-export type SeatKind = MySeat | BesideSeat | FreeSeat | BotSeat;
+export type SeatKind = MySeat | HotSeat | FreeSeat | BotSeat;
 
 export type Clock = ByMove | ByDay;
 

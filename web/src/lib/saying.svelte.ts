@@ -17,23 +17,23 @@ export class Saying {
   #refused = false;
 
   /** What to send; null: there are no words. */
-  words(talk: Said[]): Say | null {
+  words(chat: Said[]): Say | null {
     const text = this.text.trim();
     if (!text) {
       return null;
     }
     if (this.#sent?.text !== text) {
       this.#sent = { type: "Say", text, key: newKey() };
-      this.#after = talk.at(-1)?.n ?? -1;
+      this.#after = chat.at(-1)?.n ?? -1;
     }
     this.#refused = false;
     return this.#sent;
   }
 
   /** Whether they are among what was said, by this seat. A server that was started anew does not know keys any more, but words. */
-  heard(talk: Said[], seat: number | null): void {
+  heard(chat: Said[], seat: number | null): void {
     const sent = this.#sent;
-    if (sent && talk.some((said) => said.n > this.#after && said.seat === seat && said.text === sent.text)) {
+    if (sent && chat.some((said) => said.n > this.#after && said.seat === seat && said.text === sent.text)) {
       this.#sent = null;
       // Whoever has typed on meanwhile keeps that.
       if (this.text.trim() === sent.text) {

@@ -13,14 +13,14 @@ const says = (sent: FromPage[]): Say[] => sent.filter((message) => message.type 
 
 /** Somebody has said "Hello!", and nothing has come back. */
 function talking() {
-  const { open, socket } = openTable(room(), whole({ talk: [said(0, "Hello!")] }));
+  const { open, socket } = openTable(room(), whole({ chat: [said(0, "Hello!")] }));
   open.saying.text = " Hello! ";
   open.say();
   return { open, socket };
 }
 
 /** The line breaks; another one brings the table as it is by then. */
-function anew(socket: { breaks: () => void }, talk: Said[]) {
+function anew(socket: { breaks: () => void }, chat: Said[]) {
   vi.useFakeTimers();
   const lines = fakeLines();
   socket.breaks();
@@ -28,7 +28,7 @@ function anew(socket: { breaks: () => void }, talk: Said[]) {
   const second = lines.newest();
   second.connects();
   second.says(room());
-  second.says(whole({ talk }));
+  second.says(whole({ chat }));
   return second;
 }
 
@@ -49,7 +49,7 @@ it("is heard once, though it is answered twice", () => {
   const { open, socket } = talking();
   socket.says(said(1, "Hello!"));
   socket.says(said(1, "Hello!"));
-  expect(open.table?.talk.map(({ n }) => n)).toEqual([0, 1]);
+  expect(open.table?.chat.map(({ n }) => n)).toEqual([0, 1]);
 });
 
 it("is not taken for heard by what others say, or what was said before", () => {
@@ -106,7 +106,7 @@ it("goes along into another language", () => {
   const german = new OpenTable("t1", 0, "de", open);
   lines.newest().connects();
   lines.newest().says(room());
-  lines.newest().says(whole({ talk: [said(0, "Hello!")] }));
+  lines.newest().says(whole({ chat: [said(0, "Hello!")] }));
   expect(says(lines.newest().sent).map(({ text }) => text)).toEqual(["Hello!"]);
   german.close();
 });

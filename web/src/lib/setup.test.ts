@@ -10,8 +10,8 @@ it("starts with me and three bots, or as many as the edition allows", () => {
 });
 
 it("keeps who sits already when seats are added or taken away", () => {
-  const seats = [plan("friend"), plan("me"), plan("beside", "Ben")];
-  expect(withCount(seats, 4, game()).map((seat) => seat.sitter)).toEqual(["friend", "me", "beside", "bot:greedy"]);
+  const seats = [plan("friend"), plan("me"), plan("hot_seat", "Ben")];
+  expect(withCount(seats, 4, game()).map((seat) => seat.sitter)).toEqual(["friend", "me", "hot_seat", "bot:greedy"]);
   expect(withCount(seats, 2, game())).toEqual(seats.slice(0, 2));
 });
 
@@ -43,7 +43,7 @@ it("among friends I sit first and every other seat is free, at the table that wa
 
 it("asks the server for what was chosen", () => {
   const wanted = {
-    seats: [plan("me"), plan("friend"), plan("beside", "  Ben "), plan("beside", " "), plan("bot:random")],
+    seats: [plan("me"), plan("friend"), plan("hot_seat", "  Ben "), plan("hot_seat", " "), plan("bot:random")],
     options: { short: true },
     edition: "base",
     clock: CLOCKS[2] ?? null,
@@ -56,8 +56,8 @@ it("asks the server for what was chosen", () => {
     seats: [
       { type: "me" },
       { type: "free" },
-      { type: "beside", name: "Ben" },
-      { type: "beside", name: "Player 4" },
+      { type: "hot_seat", name: "Ben" },
+      { type: "hot_seat", name: "Player 4" },
       { type: "bot", bot: "random" },
     ],
   });
@@ -72,7 +72,7 @@ it("goes on from a position with me on the seat and bots on all others", () => {
 });
 
 it("has no more seats than another edition can have, and as many as before if it can", () => {
-  const wanted = { seats: [plan("friend"), plan("me"), plan("beside", "Ben"), plan("bot:random")], options: {}, edition: "base", clock: null };
+  const wanted = { seats: [plan("friend"), plan("me"), plan("hot_seat", "Ben"), plan("bot:random")], options: {}, edition: "base", clock: null };
   expect(withEdition(wanted, "short", game())).toEqual({ ...wanted, edition: "short", seats: wanted.seats.slice(0, 3) });
   expect(withEdition({ ...wanted, seats: wanted.seats.slice(0, 2) }, "short", game()).seats).toHaveLength(2);
   expect(playersOf(game(), "short")).toEqual([2, 3]);

@@ -3,7 +3,7 @@
 import type { Clock, FirstGame, GameListed, NewTable, OptionValue, Room, SeatKind } from "./messages";
 
 /** `me`, `friend` by link, `beside` me at this device, or a bot by its name behind the colon. */
-export type Sitter = "me" | "friend" | "beside" | `bot:${string}`;
+export type Sitter = "me" | "friend" | "hot_seat" | `bot:${string}`;
 export type SeatPlan = { sitter: Sitter; name: string };
 
 const MOST_USUAL = 4;
@@ -71,8 +71,8 @@ function seatKind({ sitter, name }: SeatPlan, nameless: string): SeatKind {
       return { type: "me" };
     case "friend":
       return { type: "free" };
-    case "beside":
-      return { type: "beside", name: name.trim() || nameless };
+    case "hot_seat":
+      return { type: "hot_seat", name: name.trim() || nameless };
     default:
       return { type: "bot", bot: sitter.slice("bot:".length) };
   }

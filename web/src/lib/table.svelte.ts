@@ -175,7 +175,7 @@ export class OpenTable {
   }
 
   say(): void {
-    const said = this.saying.words(this.table?.talk ?? []);
+    const said = this.saying.words(this.table?.chat ?? []);
     if (said) {
       this.notice = "";
       this.#connection.say(said);
@@ -239,7 +239,7 @@ export class OpenTable {
     } else {
       this.playback.again();
     }
-    this.saying.heard(table.talk, table.seat);
+    this.saying.heard(table.chat, table.seat);
     this.#remind(before);
     // A secret choice that is in has been answered, though the number stays.
     const sealed = String(table.now.sealed) === String(this.#wanted);

@@ -1,35 +1,36 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { expect, it } from "vitest";
+import { flushSync } from "svelte";
+import { describe, expect, it } from "vitest";
 import type { Room } from "../lib/messages";
 import { Wishing } from "../lib/wishing.svelte";
-import { openTable } from "../testing/line";
+import { fakeLines, openTable } from "../testing/line";
 import { chair, game, room, whole } from "../testing/made";
 import { fakeServer, sentTo } from "../testing/server";
 import Lobby from "./Lobby.svelte";
+import TablePage from "./TablePage.svelte";
 import { until } from "../testing/until";
+
+const LISTED = [
+  game({ game: "other" }),
+  game({
+    options: [
+      { name: "dice", title: "Dice after every round", values: [true, false], titles: ["dice add half goals", "only the cards count"] },
+      { name: "cards", title: "Offside cards", values: [4, 8], titles: ["4 in the deck", "8 in the deck"] },
+    ],
+  }),
+];
 
 function show(different: Partial<Room>): void {
   const shown = room({ phase: "gathering", ...different });
-  render(Lobby, { open: openTable(shown, whole()).open, room: shown, wishing: new Wishing("t1", () => undefined) });
+  render(Lobby, { open: openTable(shown, whole()).open, room: shown, wishing: new Wishing("t1", () => undefined), listed: LISTED });
 }
 
-/** The page asks for it once: it has to be there from the first test on. */
-const LISTED = {
-  "GET /api/games": [
-    game({ game: "other" }),
-    game({
-      options: [
-        { name: "dice", title: "Dice after every round", values: [true, false], titles: ["dice add half goals", "only the cards count"] },
-        { name: "cards", title: "Offside cards", values: [4, 8], titles: ["4 in the deck", "8 in the deck"] },
-      ],
-    }),
-  ],
-};
+const options = (): string[] => [...document.querySelectorAll("[data-options] li")].map((item) => item.textContent);
 
 const CALLED_OFF = { phase: "over", how: "cancelled" } as const;
 
 it("a table that was called off can be deleted by those who sat there", async () => {
-  const asked = fakeServer({ ...LISTED, "DELETE /api/tables/t1": null });
+  const asked = fakeServer({ "DELETE /api/tables/t1": null });
   history.replaceState(null, "", "/t/t1");
   show(CALLED_OFF);
   await fireEvent.click(screen.getByRole("button", { name: "Delete table" }));
@@ -40,16 +41,52 @@ it("a table that was called off can be deleted by those who sat there", async ()
 });
 
 it("nobody else is offered that, nor before it is over", () => {
-  fakeServer(LISTED);
+  fakeServer({});
   show({ ...CALLED_OFF, seats: [chair(), chair({ name: "Ben" })] });
   show({});
   expect(screen.queryByRole("button", { name: "Delete table" })).toBeNull();
 });
 
-it("says by which options will be played, named as where they were chosen", async () => {
-  fakeServer(LISTED);
+it("says by which options will be played, named as where they were chosen", () => {
+  fakeServer({});
   show({ options: { dice: false, cards: 8, gone: true } });
-  await until(() => expect(document.querySelector("[data-options]")).not.toBeNull());
-  const told = [...document.querySelectorAll("[data-options] li")].map((item) => item.textContent);
-  expect(told).toEqual(["Dice after every round: only the cards count", "Offside cards: 8 in the deck"]);
+  expect(options()).toEqual(["Dice after every round: only the cards count", "Offside cards: 8 in the deck"]);
+});
+
+describe("nothing can be pressed before all that lies above it is there", () => {
+  const READY = "[data-action=ready]";
+  const gathering = room({ phase: "gathering", host: false, may: ["Ready"], options: { cards: 4 } });
+
+  /** The room is there, and what the games are called is asked for. */
+  async function arrive(answer: Promise<unknown>): Promise<void> {
+    const asked = fakeServer({ "GET /api/me": { name: "Anna" }, "GET /api/games": answer });
+    const lines = fakeLines();
+    render(TablePage, { id: "t1" });
+    await until(() => expect(lines.count()).toBe(1));
+    lines.newest().connects();
+    flushSync(() => lines.newest().says(gathering));
+    await until(() => expect(sentTo(asked, "GET /api/games")).toHaveLength(1));
+    expect(document.querySelector(READY)).toBeNull();
+  }
+
+  // This one first: what has come is not asked for again.
+  it("and what does not come keeps nobody", async () => {
+    let fail: (error: Error) => void = () => undefined;
+    await arrive(new Promise((_, failed) => (fail = failed)));
+    fail(new Error("away"));
+    await until(() => expect(document.querySelector(READY)).not.toBeNull());
+    expect(options()).toEqual([]);
+  });
+
+  it("and then everything comes at once", async () => {
+    let come: (games: unknown) => void = () => undefined;
+    await arrive(new Promise((came) => (come = came)));
+    const seen: string[][] = [];
+    const watcher = new MutationObserver(() => document.querySelector(READY) && seen.push(options()));
+    watcher.observe(document.body, { childList: true, subtree: true });
+    come(LISTED);
+    await until(() => expect(seen.length).toBeGreaterThan(0));
+    watcher.disconnect();
+    expect(seen[0]).toEqual(["Offside cards: 4 in the deck"]);
+  });
 });

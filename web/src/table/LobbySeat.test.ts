@@ -45,7 +45,7 @@ it("says who is here and who is ready", () => {
 
 it("marks the host, who is ready by starting, to everybody, and once", () => {
   show({ host: true });
-  show({ host: true, beside: true });
+  show({ host: true, hot_seat: true });
   show({ name: "Ben" });
   expect([...document.querySelectorAll("li")].map((li) => li.querySelector("[data-host]")?.textContent)).toEqual(["host", undefined, undefined]);
   expect([...document.querySelectorAll("li")].map((li) => li.querySelector("[data-ready]")?.textContent)).toEqual([undefined, undefined, "not ready yet"]);

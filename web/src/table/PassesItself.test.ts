@@ -35,7 +35,7 @@ it("can be stopped, for this question", async () => {
   expect(screen.queryByRole("status")).toBeNull();
 });
 
-it("starts the moment anew for another question, and not for talk", () => {
+it("starts the moment anew for another question, and not for chat", () => {
   const { sent, socket } = show(only);
   vi.advanceTimersByTime(1000);
   flushSync(() => socket.says({ type: "Said", n: 1, seat: 1, text: "hi" }));

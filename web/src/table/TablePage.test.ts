@@ -11,7 +11,7 @@ import { until } from "../testing/until";
 
 const SECRET = "Joker";
 
-const shared = room({ seats: [chair({ mine: true }), chair({ mine: true, name: "Ben", beside: true })] });
+const shared = room({ seats: [chair({ mine: true }), chair({ mine: true, name: "Ben", hot_seat: true })] });
 const seen = (seat: number | null, turn: number): Whole =>
   whole({
     seat,
@@ -61,7 +61,7 @@ it("says what is wrong with a table that cannot be opened", async () => {
 });
 
 describe("a link of old", () => {
-  const CARRY = "POST /api/me/carry";
+  const CARRY = "POST /api/me/link_device";
   const OLD = { code: "q8Zk-x1_Ann", old: true };
 
   function arrive(): void {
@@ -128,7 +128,7 @@ describe("my turn is said", () => {
     const lines = fakeLines();
     render(TablePage, { id: "t1" });
     await comes(lines, 1, room({ phase: "gathering" }));
-    expect(document.querySelector("main[data-phase=gathering]")).not.toBeNull();
+    await until(() => expect(document.querySelector("main[data-phase=gathering]")).not.toBeNull());
     flushSync(() => [room(), seen(null, 0)].forEach((message) => lines.newest().says(message)));
     await comes(lines, 2, room(), seen(0, 0));
     expect(said.mock.calls).toEqual([["Your turn – Toy", "Anna chooses."]]);

@@ -14,7 +14,7 @@ import PlaybackBar from "./PlaybackBar.svelte";
 import Problem from "./Problem.svelte";
 import Recap from "./Recap.svelte";
 import Strip from "./Strip.svelte";
-import Talk from "./Talk.svelte";
+import Chat from "./Chat.svelte";
 
 it("a table that cannot be opened says why, and what can be done", async () => {
   const again = vi.fn();
@@ -34,12 +34,12 @@ it("the hand-over waits for whoever it names, with the button under the finger",
   expect(confirm).toHaveBeenCalledOnce();
 });
 
-it("talk is plain text, whatever it looks like", async () => {
-  const talk = [{ type: "Said" as const, n: 1, seat: 1, text: "<img src=x onerror=alert(1)> <b>hi</b> https://x.org" }];
-  const { open, socket } = openTable(room(), whole({ talk }));
-  render(Talk, { open, table: whole({ talk }), close: () => undefined });
-  expect(document.querySelector("[data-said]")?.textContent).toBe(talk[0]?.text);
-  expect(document.querySelectorAll("[data-talk] img, [data-talk] b, [data-talk] a")).toHaveLength(0);
+it("chat is plain text, whatever it looks like", async () => {
+  const chat = [{ type: "Said" as const, n: 1, seat: 1, text: "<img src=x onerror=alert(1)> <b>hi</b> https://x.org" }];
+  const { open, socket } = openTable(room(), whole({ chat }));
+  render(Chat, { open, table: whole({ chat }), close: () => undefined });
+  expect(document.querySelector("[data-said]")?.textContent).toBe(chat[0]?.text);
+  expect(document.querySelectorAll("[data-chat] img, [data-chat] b, [data-chat] a")).toHaveLength(0);
   await fireEvent.input(screen.getByRole("textbox"), { target: { value: "  Hello!  " } });
   await fireEvent.submit(document.querySelector("form") as HTMLFormElement);
   expect(socket.sent.at(-1)).toMatchObject({ type: "Say", text: "Hello!" });
@@ -47,7 +47,7 @@ it("talk is plain text, whatever it looks like", async () => {
 
 it("words stand in the field until the table has heard them, and stay there if it was too much", async () => {
   const { open, socket } = openTable(room(), whole());
-  render(Talk, { open, table: whole(), close: () => undefined });
+  render(Chat, { open, table: whole(), close: () => undefined });
   const field = screen.getByRole<HTMLInputElement>("textbox");
   await fireEvent.input(field, { target: { value: "Hello!" } });
   await fireEvent.submit(document.querySelector("form") as HTMLFormElement);
@@ -60,9 +60,9 @@ it("words stand in the field until the table has heard them, and stay there if i
   expect(field.value).toBe("");
 });
 
-it("whoever watches can read the talk, and say nothing", () => {
+it("whoever watches can read the chat, and say nothing", () => {
   const watching = whole({ seat: null });
-  render(Talk, { open: openTable(room(), watching).open, table: watching, close: () => undefined });
+  render(Chat, { open: openTable(room(), watching).open, table: watching, close: () => undefined });
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 

@@ -35,7 +35,7 @@ export function whole(different: Partial<Whole> = {}): Whole {
     now: now(),
     lines: [],
     since: 4,
-    talk: [],
+    chat: [],
     ...different,
   };
 }
@@ -46,7 +46,7 @@ export function chair(different: Partial<ChairShown> = {}): ChairShown {
     bot: null,
     person: true,
     mine: false,
-    beside: false,
+    hot_seat: false,
     host: false,
     ready: false,
     here: true,

@@ -4,13 +4,13 @@ import { vi } from "vitest";
 
 export type Asked = { what: string; body: unknown };
 
-/** `answers`: by method and path, for instance `POST /api/me`; an error is what the line would throw. What is not named answers with a list of nothing. */
+/** `answers`: by method and path, for instance `POST /api/me`; an error is what the line would throw, a promise comes late. What is not named answers with a list of nothing. */
 export function fakeServer(answers: Record<string, unknown>): Asked[] {
   const asked: Asked[] = [];
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body }: RequestInit = {}) => {
     const what = `${method} ${address.replace(/\?.*/, "")}`;
     asked.push({ what, body: typeof body === "string" ? JSON.parse(body) : undefined });
-    const answer = answers[what] ?? [];
+    const answer = (await answers[what]) ?? [];
     if (answer instanceof Error) {
       throw answer;
     }

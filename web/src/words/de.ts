@@ -263,7 +263,7 @@ export const de: Words = {
     watchLink: "Link zum Zuschauen",
   },
 
-  talk: {
+  chat: {
     title: "Chat",
     open: (unread) => (unread > 0 ? `Chat, ${unread} ungelesen` : "Chat"),
     nothing: "Noch hat niemand etwas gesagt.",

@@ -264,7 +264,7 @@ export const en = {
     watchLink: "Link for spectators",
   },
 
-  talk: {
+  chat: {
     title: "Chat",
     open: (unread: number) => (unread > 0 ? `Chat, ${unread} unread` : "Chat"),
     nothing: "Nobody has said anything yet.",

@@ -24,7 +24,7 @@ _NONE = "·"
 def fussballwelt_picture(console: Console, words: Words, table: Table, setup: Setup, view: FussballweltView) -> RenderableType:
     game = GAMES.find(setup.game)
     assert isinstance(game, FussballweltGame)
-    edition = game.tables(setup).edition
+    edition = game.numbers(setup).edition
     wide = console.width >= _WIDE
     grid = _grid(words, table, view, wide)
     before = [""] * (2 if wide else 1)

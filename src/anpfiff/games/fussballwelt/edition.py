@@ -1,7 +1,7 @@
 """An edition of fussballwelt as its file gives it."""
 
 from importlib.resources.abc import Traversable
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -12,7 +12,9 @@ Effect = Literal["bank", "roller", "each_player", "one_player", "swap"]
 Benefit = Literal["two_dice", "more_income", "extra_turn", "roll_again"]
 
 HIGHEST_ROLL = 12
-MOST_PLAYERS = 4
+MOST_PLAYERS: Final = 4
+MOST_KINDS: Final = 18
+"""Of projects: so many have a place in a state."""
 PLAYERS = range(2, MOST_PLAYERS + 1)
 """F1.1: two to four."""
 
@@ -87,6 +89,8 @@ def _check(edition: Edition, file: str) -> None:
         require_at_least(file, key, getattr(edition, key), 0)
     for key in ("special_limit", "first_games_limit", "surprise_kinds"):
         require_at_least(file, key, getattr(edition, key), 1)
+    if len(edition.projects) > MOST_KINDS:
+        raise EditionError(file, "projects", f"{len(edition.projects)} are too many: {MOST_KINDS} are possible at the most")
     for name, project in edition.projects.items():
         _check_project(project, file, f"projects.{name}", symbols)
     _check_landmarks(edition, file)

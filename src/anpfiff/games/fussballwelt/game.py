@@ -15,14 +15,14 @@ from anpfiff.core.event import Event
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
-from anpfiff.core.written import read_numbers
 from anpfiff.games.fussballwelt.edition import PLAYERS, load
 from anpfiff.games.fussballwelt.events import Rolled
 from anpfiff.games.fussballwelt.moves import move_table
+from anpfiff.games.fussballwelt.numbers import EditionNumbers
 from anpfiff.games.fussballwelt.prospects import prospects
 from anpfiff.games.fussballwelt.setup import new_game
 from anpfiff.games.fussballwelt.state import Fussballwelt
-from anpfiff.games.fussballwelt.tables import Tables
+from anpfiff.games.fussballwelt.steps import STEPS
 from anpfiff.games.fussballwelt.view import FussballweltView
 from anpfiff.games.fussballwelt.worlds import FussballweltWorlds, state_of
 
@@ -30,6 +30,7 @@ from anpfiff.games.fussballwelt.worlds import FussballweltWorlds, state_of
 class FussballweltGame(Game):
     name = "fussballwelt"
     rules_version = 1
+    bytes_version = 2
     options = (
         Option("first_games", (False, True)),  # F6.1
         Option("surprise_market", (False, True)),  # F6.2
@@ -38,7 +39,7 @@ class FussballweltGame(Game):
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds the edition files; our own unless a test brings others."""
         self._folder = folder or files("anpfiff.games.fussballwelt") / "editions"
-        self._tables: dict[tuple[str, int, bool, bool], Tables] = {}
+        self._numbers: dict[tuple[str, int, bool, bool], EditionNumbers] = {}
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)
@@ -58,37 +59,39 @@ class FussballweltGame(Game):
     def shown(self, edition: str, view: View) -> Any:
         """With what every number would bring (F3)."""
         assert isinstance(view, FussballweltView)
-        tables = self._made(edition, len(view.players), view.first_games, view.surprise_market)
-        state = state_of(tables, view)
+        numbers = self._made(edition, len(view.players), view.first_games, view.surprise_market)
+        state = state_of(numbers, view)
         return {**to_builtins(view), "prospects": to_builtins(prospects(state), str_keys=True)}
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return tuple(Throw("die", str(die)) for die in event.dice) if isinstance(event, Rolled) else ()
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Fussballwelt:
-        return new_game(self.tables(setup), chance, events)
+        return new_game(self.numbers(setup), chance, events)
 
     def from_bytes(self, setup: Setup, written: bytes) -> Fussballwelt:
-        return Fussballwelt.from_numbers(self.tables(setup), read_numbers(written))
+        state = Fussballwelt(self.numbers(setup))
+        state.read(written)
+        return state
 
     def worlds(self, setup: Setup, view: View) -> FussballweltWorlds:
         assert isinstance(view, FussballweltView)
-        return FussballweltWorlds(self.tables(setup), view)
+        return FussballweltWorlds(self.numbers(setup), view)
 
-    def tables(self, setup: Setup) -> Tables:
+    def numbers(self, setup: Setup) -> EditionNumbers:
         options = setup.options
         return self._made(setup.edition, setup.seats, bool(options["first_games"]), bool(options["surprise_market"]))
 
-    def _made(self, edition: str, players: int, first_games: bool, surprise_market: bool) -> Tables:
+    def _made(self, edition: str, players: int, first_games: bool, surprise_market: bool) -> EditionNumbers:
         key = edition, players, first_games, surprise_market
-        if key not in self._tables:
+        if key not in self._numbers:
             file = self._folder / f"{edition}.toml"
             loaded = load(file)
             moves = len(move_table(loaded))
             if moves > HIGHEST + 1:
                 # Legal moves are the bits of one number.
                 raise EditionError(file.name, "projects", f"they make {moves} moves, and {HIGHEST + 1} are possible at the most")
-            self._tables[key] = Tables(loaded, players, first_games, surprise_market)
+            self._numbers[key] = EditionNumbers(loaded, players, first_games, surprise_market, STEPS)
             options = {"first_games": first_games, "surprise_market": surprise_market}
-            self._tables[key].origin = Origin(self, Setup(self.name, edition, options, players))
-        return self._tables[key]
+            self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players))
+        return self._numbers[key]

@@ -3,34 +3,31 @@
 from mypy_extensions import i64
 
 from anpfiff.core.bits import count_bits
-from anpfiff.core.chance import Chance, draw
+from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.step import Happening
-from anpfiff.games.fussballwelt.board import MARKET, NEXT_TURN, ON_MARKET, PILE_SIZE, STEP, Board
 from anpfiff.games.fussballwelt.events import TurnedUp
+from anpfiff.games.fussballwelt.state import NEXT_TURN, Fussballwelt
 
 
-def needs_refill(board: Board) -> bool:
+def needs_refill(state: Fussballwelt) -> bool:
     """F6.2: too few kinds lie open, and there is something to turn up."""
-    return (
-        board.tables.surprise and board.cells[PILE_SIZE] > 0 and count_bits(board.cells[ON_MARKET]) < board.tables.surprise_kinds
-    )
+    open_kinds: i64 = count_bits(state.on_market)
+    return state.numbers.surprise and state.pile_size > 0 and open_kinds < state.numbers.surprise_kinds
 
 
-def refill(board: Board, chance: Chance, events: list[Event] | None) -> None:
+def refill(state: Fussballwelt, chance: Chance, events: list[Event] | None) -> None:
     """F6.2: turn up until enough different kinds lie open or the pile is used up."""
-    while needs_refill(board):
-        kind: i64 = draw(board.cells, board.pile_at(), board.cells[PILE_SIZE], chance)
-        board.cells[PILE_SIZE] -= 1
-        board.cells[MARKET + kind] += 1
-        board.cells[ON_MARKET] |= board.tables.build_bit[kind]
+    while needs_refill(state):
+        kind = state.draw(chance)
+        state.lay_out(kind, 1)
         if events is not None:
-            events.append(TurnedUp(board.tables.projects[kind]))
+            events.append(TurnedUp(state.numbers.projects[kind]))
 
 
-class Refill(Happening[Board]):
+class Refill(Happening[Fussballwelt]):
     """F6.2: at once after a build, before an extra turn."""
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
+    def happen(self, state: Fussballwelt, chance: Chance, events: list[Event] | None) -> None:
         refill(state, chance, events)
-        state.cells[STEP] = NEXT_TURN
+        state.go_to(NEXT_TURN)

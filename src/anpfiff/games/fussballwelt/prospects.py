@@ -8,24 +8,12 @@ import msgspec
 from anpfiff.core.chance import Listed
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import Seat
-from anpfiff.games.fussballwelt.board import (
-    COINS,
-    FIRST_DIE,
-    HOW_MANY_DICE,
-    OVER,
-    ROLL,
-    ROLL_AGAIN,
-    SEAT,
-    SECOND_DIE,
-    SPECIALS_DONE,
-    STEP,
-    SWAP_WITH,
-    TAKE_FROM,
-)
+from anpfiff.core.step import OVER
 from anpfiff.games.fussballwelt.edition import HIGHEST_ROLL
 from anpfiff.games.fussballwelt.events import Trained
 from anpfiff.games.fussballwelt.income import pay_income
-from anpfiff.games.fussballwelt.state import Fussballwelt
+from anpfiff.games.fussballwelt.numbers import Kind
+from anpfiff.games.fussballwelt.state import HOW_MANY_DICE, ROLL, ROLL_AGAIN, SWAP_WITH, TAKE_FROM, Fussballwelt
 from anpfiff.games.fussballwelt.turn import NextTurn
 
 _FACES = 6
@@ -47,20 +35,20 @@ class Prospects(msgspec.Struct, frozen=True):
 
 def prospects(state: Fussballwelt) -> tuple[Prospects, ...] | None:
     """By roller; None: nobody rolls any more."""
-    if state.cells[STEP] == OVER:
+    if state.at == OVER:
         return None
     rolling = _as_they_roll(state)
-    return tuple(_of_roller(rolling[seat]) for seat in range(state.tables.players))
+    return tuple(_of_roller(rolling[seat]) for seat in range(state.numbers.players))
 
 
 def _as_they_roll(state: Fussballwelt) -> dict[Seat, Fussballwelt]:
     """The table by who rolls, as it will be when their turn has begun (F2.5), if nothing else happened until then."""
     table = state.copy()
-    if table.cells[STEP] not in (HOW_MANY_DICE, ROLL, ROLL_AGAIN):
+    if table.at not in (HOW_MANY_DICE, ROLL, ROLL_AGAIN):
         _next_turn(table)
     rolling: dict[Seat, Fussballwelt] = {}
-    while len(rolling) < table.tables.players:
-        rolling.setdefault(table.cells[SEAT], table.copy())
+    while len(rolling) < table.numbers.players:
+        rolling.setdefault(table.seat, table.copy())
         _next_turn(table)
     return rolling
 
@@ -73,7 +61,7 @@ def _next_turn(table: Fussballwelt) -> None:
 def _of_roller(table: Fussballwelt) -> Prospects:
     rolled = {number: _roll(table, number) for number in range(1, HIGHEST_ROLL + 1)}
     gains = {number: gained for number, (gained, _) in rolled.items()}
-    two = table.has(table.cells[SEAT], table.tables.two_dice)
+    two = table.has(table.seat, table.numbers.two_dice)
     return Prospects(
         tuple(gains.values()),
         {number: asks for number, (_, asks) in rolled.items() if asks},
@@ -85,13 +73,13 @@ def _of_roller(table: Fussballwelt) -> Prospects:
 def _roll(state: Fussballwelt, number: int) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """What everybody gains, and which projects wait for a decision."""
     table = state.copy()
-    cells, players = table.cells, table.tables.players
-    before = [cells[COINS + seat] for seat in range(players)]
-    cells[FIRST_DIE] = min(number, _FACES)
-    cells[SECOND_DIE] = number - min(number, _FACES)
+    players = table.numbers.players
+    before = [table.coins(seat) for seat in range(players)]
+    table.first_die = min(number, _FACES)
+    table.second_die = number - min(number, _FACES)
     events: list[Event] = []
     pay_income(table, events)
-    gained = [cells[COINS + seat] - before[seat] for seat in range(players)]
+    gained = [table.coins(seat) - before[seat] for seat in range(players)]
     for event in events:
         if isinstance(event, Trained):
             gained[event.seat] -= event.coins
@@ -99,11 +87,11 @@ def _roll(state: Fussballwelt, number: int) -> tuple[tuple[int, ...], tuple[str,
 
 
 def _undecided(table: Fussballwelt) -> tuple[str, ...]:
-    cells, tables = table.cells, table.tables
-    if cells[STEP] not in (TAKE_FROM, SWAP_WITH):
+    numbers = table.numbers
+    if table.at not in (TAKE_FROM, SWAP_WITH):
         return ()
-    open_kinds = list(tables.specials_on[table.roll()])[cells[SPECIALS_DONE] - 1 :]
-    return tuple(tables.projects[kind] for kind in open_kinds if cells[table.owned_at(cells[SEAT]) + kind])
+    open_kinds = list(numbers.specials_on[table.roll()])[table.specials_done - 1 :]
+    return tuple(numbers.projects[kind] for kind in open_kinds if table.owned(table.seat, Kind(kind)))
 
 
 def _one_die() -> list[int]:

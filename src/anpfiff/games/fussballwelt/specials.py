@@ -7,123 +7,109 @@ from anpfiff.core.bits import bit, lowest_bit
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.games.fussballwelt.board import (
-    COINS,
-    GIVE,
-    PARTNER,
-    RECEIVE,
-    RECEIVING,
-    SEAT,
-    SPECIALS_DONE,
-    SWAP_WITH,
-    TAKE_FROM,
-    Board,
-    Question,
-)
-from anpfiff.games.fussballwelt.building import begin_building, close_if_full
+from anpfiff.core.step import Choice
+from anpfiff.games.fussballwelt.building import begin_building
+from anpfiff.games.fussballwelt.edition import MOST_KINDS
 from anpfiff.games.fussballwelt.events import SwapDeclined, Swapped, TookCoins
+from anpfiff.games.fussballwelt.numbers import Kind
 from anpfiff.games.fussballwelt.prompts import WhatToGive, WhatToReceive, WhomToSwapWith, WhomToTakeFrom
+from anpfiff.games.fussballwelt.state import GIVE, OWNED, RECEIVE, SWAP_WITH, TAKE_FROM, Fussballwelt
 
 
-def work_specials(board: Board, events: list[Event] | None) -> None:
+def work_specials(state: Fussballwelt, events: list[Event] | None) -> None:
     """F4.18: the roller's purple kinds of this roll one after the other; then building begins (F4.17: after all income)."""
-    tables = board.tables
-    kinds = tables.specials_on[board.roll()]
-    while board.cells[SPECIALS_DONE] < len(kinds):
-        kind = kinds[board.cells[SPECIALS_DONE]]
-        board.cells[SPECIALS_DONE] += 1
-        if board.cells[board.owned_at(board.cells[SEAT]) + kind] and _work(board, kind, events):
+    numbers = state.numbers
+    kinds = numbers.specials_on[state.roll()]
+    while state.specials_done < len(kinds):
+        kind = Kind(kinds[state.specials_done])
+        state.specials_done += 1
+        if state.owned(state.seat, kind) and _work(state, kind, events):
             return
-    begin_building(board, events)
+    begin_building(state, events)
 
 
-def _work(board: Board, kind: i64, events: list[Event] | None) -> bool:
+def _work(state: Fussballwelt, kind: Kind, events: list[Event] | None) -> bool:
     """Whether somebody has to decide first."""
-    effect = board.tables.effects[kind]
+    effect = state.numbers.effects[kind]
     if effect == "each_player":
-        for opponent in range(1, board.tables.players):
-            _take_coins(board, kind, opponent, events)
+        for opponent in range(1, state.numbers.players):
+            _take_coins(state, kind, opponent, events)
         return False
     if effect == "one_player":
-        return _ask_whom_to_take_from(board, kind, events)
+        return _ask_whom_to_take_from(state, kind, events)
     assert effect == "swap"
-    return board.ask(SWAP_WITH, _partners(board))
+    state.ask(SWAP_WITH, state.seat)
+    return state.has_choice()
 
 
-def _take_coins(board: Board, kind: i64, opponent: i64, events: list[Event] | None) -> None:
+def _take_coins(state: Fussballwelt, kind: Kind, opponent: i64, events: list[Event] | None) -> None:
     """F4.7, F4.8: take what there is."""
-    other = board.left_of(board.cells[SEAT], opponent)
-    coins = min(board.tables.amount[kind], board.cells[COINS + other])
-    board.cells[COINS + other] -= coins
-    board.cells[COINS + board.cells[SEAT]] += coins
+    other = state.left_of(state.seat, opponent)
+    coins = min(state.numbers.amount[kind], state.coins(other))
+    state.gain(other, -coins)
+    state.gain(state.seat, coins)
     if events is not None and coins:
-        events.append(TookCoins(board.cells[SEAT], other, board.tables.projects[kind], coins))
+        events.append(TookCoins(state.seat, other, state.numbers.projects[kind], coins))
 
 
-def _ask_whom_to_take_from(board: Board, kind: i64, events: list[Event] | None) -> bool:
+def _ask_whom_to_take_from(state: Fussballwelt, kind: Kind, events: list[Event] | None) -> bool:
     """F4.17: if there is none with a coin, it is skipped."""
-    choices = _payers(board)
-    if board.ask(TAKE_FROM, choices):
+    state.ask(TAKE_FROM, state.seat)
+    if state.has_choice():
         return True
-    if choices:
-        _take_coins(board, kind, board.tables.argument[lowest_bit(choices)], events)
+    if state.offered:
+        _take_coins(state, kind, state.numbers.argument[lowest_bit(state.offered)], events)
     return False
 
 
-def _payers(board: Board) -> i64:
-    """F4.17: the opponents with at least one coin."""
-    choices: i64 = 0
-    for opponent in range(1, board.tables.players):
-        if board.cells[COINS + board.left_of(board.cells[SEAT], opponent)]:
-            choices |= board.tables.take_bit[opponent]
-    return choices
-
-
-class TakingFrom(Question):
+class TakingFrom(Choice[Fussballwelt]):
     """F4.8: from one player of choice."""
 
-    def legal(self, board: Board) -> i64:
-        return _payers(board)
+    def offer(self, state: Fussballwelt, seat: Seat) -> None:
+        """F4.17: the opponents with at least one coin."""
+        for opponent in range(1, state.numbers.players):
+            if state.coins(state.left_of(seat, opponent)):
+                state.offer(state.numbers.take_bit[opponent])
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
+    def prompt(self, state: Fussballwelt, seat: Seat) -> Prompt:
         kind = _working(state)
-        return WhomToTakeFrom(state.tables.projects[kind], state.tables.amount[kind])
+        return WhomToTakeFrom(state.numbers.projects[kind], state.numbers.amount[kind])
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        _take_coins(state, _working(state), state.tables.argument[move], events)
+    def take(self, state: Fussballwelt, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        _take_coins(state, _working(state), state.numbers.argument[move], events)
         work_specials(state, events)
 
 
-def _working(board: Board) -> i64:
+def _working(state: Fussballwelt) -> Kind:
     """The purple kind that has asked."""
-    return board.tables.specials_on[board.roll()][board.cells[SPECIALS_DONE] - 1]
+    return Kind(state.numbers.specials_on[state.roll()][state.specials_done - 1])
 
 
-def _wanted(board: Board, giver: Seat, taker: Seat) -> i64:
+def _wanted(state: Fussballwelt, giver: Seat, taker: Seat) -> i64:
     """F4.17: the giver's kinds that may change hands, as bits of kinds: ordinary, and within the taker's limit (F6.1)."""
-    cells, special = board.cells, board.tables.special
-    givers, takers, limit = board.owned_at(giver), board.owned_at(taker), board.tables.limit
+    numbers, table = state.numbers, state.table
     bits: i64 = 0
-    for kind in range(board.tables.kinds):
-        if cells[givers + kind] and not special[kind] and cells[takers + kind] < limit:
+    for kind in range(numbers.kinds):
+        gives, has = table[OWNED + giver * MOST_KINDS + kind], table[OWNED + taker * MOST_KINDS + kind]
+        if gives and not numbers.special[kind] and has < numbers.limit[kind]:
             bits |= bit(kind)
     return bits
 
 
-def _receivable(board: Board, opponent: i64) -> i64:
+def _receivable(state: Fussballwelt, opponent: i64) -> i64:
     """F4.17: kinds of the opponent's that can be had, because some other own kind may go the other way."""
-    other = board.left_of(board.cells[SEAT], opponent)
-    theirs = _wanted(board, other, board.cells[SEAT])
-    ours = _wanted(board, board.cells[SEAT], other)
+    other = state.left_of(state.seat, opponent)
+    theirs = _wanted(state, other, state.seat)
+    ours = _wanted(state, state.seat, other)
     if ours & (ours - 1) == 0:
         theirs &= ~ours
     return theirs if ours else 0
 
 
-def _givable(board: Board) -> i64:
+def _givable(state: Fussballwelt) -> i64:
     """F4.17: own kinds that may go for the chosen one; not the same kind."""
-    seat = board.cells[SEAT]
-    return _wanted(board, seat, board.left_of(seat, board.cells[PARTNER])) & ~bit(board.cells[RECEIVING])
+    seat = state.seat
+    return _wanted(state, seat, state.left_of(seat, state.partner)) & ~bit(state.receiving)
 
 
 def _moves(bit_of_kind: vec[i64], kinds: i64) -> i64:
@@ -135,85 +121,79 @@ def _moves(bit_of_kind: vec[i64], kinds: i64) -> i64:
     return bits
 
 
-def _partners(board: Board) -> i64:
-    """F4.17: declining, and the opponents with whom a swap can be finished."""
-    choices = board.tables.decline_bit
-    for opponent in range(1, board.tables.players):
-        if _receivable(board, opponent):
-            choices |= board.tables.swap_bit[opponent]
-    return choices
-
-
-class SwappingWith(Question):
+class SwappingWith(Choice[Fussballwelt]):
     """F4.9, F4.17: may swap, or decline."""
 
-    def legal(self, board: Board) -> i64:
-        return _partners(board)
+    def offer(self, state: Fussballwelt, seat: Seat) -> None:
+        """F4.17: declining, and the opponents with whom a swap can be finished."""
+        state.offer(state.numbers.decline_bit)
+        for opponent in range(1, state.numbers.players):
+            if _receivable(state, opponent):
+                state.offer(state.numbers.swap_bit[opponent])
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
+    def prompt(self, state: Fussballwelt, seat: Seat) -> Prompt:
         return WhomToSwapWith()
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        if move == state.tables.decline:
+    def take(self, state: Fussballwelt, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        if move == state.numbers.decline:
             if events is not None:
                 events.append(SwapDeclined(seat))
             work_specials(state, events)
             return
-        state.cells[PARTNER] = state.tables.argument[move]
-        kinds = _receivable(state, state.cells[PARTNER])
-        if not state.ask(RECEIVE, _moves(state.tables.receive_bit, kinds)):
-            _receive(state, lowest_bit(kinds), events)
+        state.partner = state.numbers.argument[move]
+        state.ask(RECEIVE, seat)
+        if not state.has_choice():
+            _receive(state, _only_kind(state), events)
 
 
-class Receiving(Question):
+def _only_kind(state: Fussballwelt) -> Kind:
+    """The one that can be named."""
+    return Kind(state.numbers.argument[lowest_bit(state.offered)])
+
+
+class Receiving(Choice[Fussballwelt]):
     """F4.17: which of the other's projects."""
 
-    def legal(self, board: Board) -> i64:
-        return _moves(board.tables.receive_bit, _receivable(board, board.cells[PARTNER]))
+    def offer(self, state: Fussballwelt, seat: Seat) -> None:
+        state.offer(_moves(state.numbers.receive_bit, _receivable(state, state.partner)))
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return WhatToReceive(state.left_of(seat, state.cells[PARTNER]))
+    def prompt(self, state: Fussballwelt, seat: Seat) -> Prompt:
+        return WhatToReceive(state.left_of(seat, state.partner))
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        _receive(state, state.tables.argument[move], events)
-
-
-def _receive(board: Board, kind: i64, events: list[Event] | None) -> None:
-    board.cells[RECEIVING] = kind
-    kinds = _givable(board)
-    if not board.ask(GIVE, _moves(board.tables.give_bit, kinds)):
-        _swap(board, lowest_bit(kinds), events)
+    def take(self, state: Fussballwelt, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        _receive(state, Kind(state.numbers.argument[move]), events)
 
 
-class Giving(Question):
+def _receive(state: Fussballwelt, kind: Kind, events: list[Event] | None) -> None:
+    state.receiving = kind
+    state.ask(GIVE, state.seat)
+    if not state.has_choice():
+        _swap(state, _only_kind(state), events)
+
+
+class Giving(Choice[Fussballwelt]):
     """F4.17: which of one's own for it."""
 
-    def legal(self, board: Board) -> i64:
-        return _moves(board.tables.give_bit, _givable(board))
+    def offer(self, state: Fussballwelt, seat: Seat) -> None:
+        state.offer(_moves(state.numbers.give_bit, _givable(state)))
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return WhatToGive(state.left_of(seat, state.cells[PARTNER]), state.tables.projects[state.cells[RECEIVING]])
+    def prompt(self, state: Fussballwelt, seat: Seat) -> Prompt:
+        return WhatToGive(state.left_of(seat, state.partner), state.numbers.projects[state.receiving])
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        _swap(state, state.tables.argument[move], events)
+    def take(self, state: Fussballwelt, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        _swap(state, Kind(state.numbers.argument[move]), events)
 
 
-def _swap(board: Board, given: i64, events: list[Event] | None) -> None:
-    seat = board.cells[SEAT]
-    other = board.left_of(seat, board.cells[PARTNER])
-    received = board.cells[RECEIVING]
-    _hand_over(board, seat, other, given)
-    _hand_over(board, other, seat, received)
-    board.cells[PARTNER] = 0
-    board.cells[RECEIVING] = 0
+def _swap(state: Fussballwelt, given: Kind, events: list[Event] | None) -> None:
+    seat = state.seat
+    other = state.left_of(seat, state.partner)
+    received = state.receiving
+    for giver, taker, kind in ((seat, other, given), (other, seat, received)):
+        state.own(giver, kind, -1)
+        state.own(taker, kind, 1)
+    state.partner = 0
+    state.receiving = Kind(0)
     if events is not None:
-        projects = board.tables.projects
+        projects = state.numbers.projects
         events.append(Swapped(seat, other, projects[given], projects[received]))
-    work_specials(board, events)
-
-
-def _hand_over(board: Board, giver: Seat, taker: Seat, kind: i64) -> None:
-    board.cells[board.owned_at(giver) + kind] -= 1
-    board.cells[board.owned_at(taker) + kind] += 1
-    close_if_full(board, giver, kind)
-    close_if_full(board, taker, kind)
+    work_specials(state, events)

@@ -1,32 +1,18 @@
 """What a seat sees of fussballwelt: everything. Nothing is hidden (F1.2); nobody knows the order of the pile (F6.2)."""
 
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from anpfiff.core.bits import members
 from anpfiff.core.numbers import Seat
 from anpfiff.core.view import View
-from anpfiff.games.fussballwelt.board import (
-    BUILT,
-    COINS,
-    DICE,
-    EXTRA,
-    FIRST_DIE,
-    GIVE,
-    IN_FORCE,
-    MARKET,
-    OVER,
-    PARTNER,
-    RECEIVE,
-    RECEIVING,
-    ROLLED_AGAIN,
-    SEAT,
-    SECOND_DIE,
-    SPECIALS_DONE,
-    STEP,
-    STEP_NAMES,
-    TURN,
-    Board,
-)
+from anpfiff.games.fussballwelt.numbers import Kind
+
+if TYPE_CHECKING:
+    from anpfiff.games.fussballwelt.state import Fussballwelt
 
 
 class PlayerView(msgspec.Struct, frozen=True):
@@ -63,41 +49,39 @@ class FussballweltView(View, frozen=True):
     winner: Seat | None
 
 
-def view_of(board: Board, seat: Seat | None) -> FussballweltView:
-    cells, tables = board.cells, board.tables
-    step, on_turn = cells[STEP], cells[SEAT]
-    swapping = step in (RECEIVE, GIVE)
+def view_of(state: "Fussballwelt", seat: Seat | None) -> FussballweltView:
+    numbers, step = state.numbers, state.step.name
     return FussballweltView(
         seat=seat,
-        players=tuple(_player(board, player) for player in range(tables.players)),
-        market=_cards(board, MARKET),
-        pile=_cards(board, board.pile_at()),
-        first_games=tables.first_games,
-        surprise_market=tables.surprise,
-        turn=cells[TURN],
-        on_turn=on_turn,
-        extra_turn=cells[EXTRA],
-        step=STEP_NAMES[step],
-        dice=tuple(die for die in (cells[FIRST_DIE], cells[SECOND_DIE]) if die),
-        dice_chosen=cells[DICE],
-        rolled_again=bool(cells[ROLLED_AGAIN]),
-        specials_done=cells[SPECIALS_DONE],
-        swap_with=board.left_of(on_turn, cells[PARTNER]) if swapping else None,
-        swap_receives=tables.projects[cells[RECEIVING]] if step == GIVE else None,
-        winner=on_turn if step == OVER else None,
+        players=tuple(_player(state, player) for player in range(numbers.players)),
+        market=_cards(state, state.on_offer),
+        pile=_cards(state, state.in_pile),
+        first_games=numbers.first_games,
+        surprise_market=numbers.surprise,
+        turn=state.turn,
+        on_turn=state.seat,
+        extra_turn=state.extra_turns,
+        step=step,
+        dice=tuple(die for die in (state.first_die, state.second_die) if die),
+        dice_chosen=state.dice,
+        rolled_again=state.rolled_again,
+        specials_done=state.specials_done,
+        swap_with=state.left_of(state.seat, state.partner) if step in ("receive", "give") else None,
+        swap_receives=numbers.projects[state.receiving] if step == "give" else None,
+        winner=state.seat if step == "over" else None,
     )
 
 
-def _player(board: Board, seat: Seat) -> PlayerView:
-    landmarks = board.tables.landmarks
+def _player(state: "Fussballwelt", seat: Seat) -> PlayerView:
+    landmarks = state.numbers.landmarks
     return PlayerView(
-        coins=board.cells[COINS + seat],
-        projects=_cards(board, board.owned_at(seat)),
-        landmarks=tuple(landmarks[index] for index in members(board.cells[BUILT + seat])),
-        in_force=tuple(landmarks[index] for index in members(board.cells[IN_FORCE + seat])),
+        coins=state.coins(seat),
+        projects=_cards(state, partial(state.owned, seat)),
+        landmarks=tuple(landmarks[index] for index in members(state.built(seat))),
+        in_force=tuple(landmarks[index] for index in members(state.in_force(seat))),
     )
 
 
-def _cards(board: Board, start: int) -> dict[str, int]:
-    names = board.tables.projects
-    return {name: count for kind, name in enumerate(names) if (count := board.cells[start + kind])}
+def _cards(state: "Fussballwelt", counted: Callable[[Kind], int]) -> dict[str, int]:
+    """By project, without those of which there is none."""
+    return {name: count for kind, name in enumerate(state.numbers.projects) if (count := counted(Kind(kind)))}

@@ -3,77 +3,48 @@
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.numbers import Seat
+from anpfiff.core.step import step_number
 from anpfiff.core.worlds import Worlds
-from anpfiff.games.fussballwelt.board import (
-    BUILT,
-    COINS,
-    DICE,
-    EXTRA,
-    FIRST_DIE,
-    IN_FORCE,
-    LEGAL,
-    MARKET,
-    ON_MARKET,
-    PARTNER,
-    PILE_SIZE,
-    RECEIVING,
-    ROLLED_AGAIN,
-    SEAT,
-    SECOND_DIE,
-    SPECIALS_DONE,
-    STEP,
-    STEP_NAMES,
-    TURN,
-    empty_cells,
-)
-from anpfiff.games.fussballwelt.building import close_full
-from anpfiff.games.fussballwelt.state import Fussballwelt, legal_now
-from anpfiff.games.fussballwelt.tables import Tables
+from anpfiff.games.fussballwelt.numbers import EditionNumbers, Kind, Landmark
+from anpfiff.games.fussballwelt.state import Fussballwelt
 from anpfiff.games.fussballwelt.view import FussballweltView, PlayerView
 
 
 class FussballweltWorlds(Worlds):
-    def __init__(self, tables: Tables, view: FussballweltView) -> None:
-        self._state = state_of(tables, view)
+    def __init__(self, numbers: EditionNumbers, view: FussballweltView) -> None:
+        self._state = state_of(numbers, view)
 
     def deal(self, chance: Chance) -> Fussballwelt:
         return self._state.copy()
 
 
-def state_of(tables: Tables, view: FussballweltView) -> Fussballwelt:
-    state = Fussballwelt(tables, empty_cells(tables))
-    cells = state.cells
-    cells[STEP] = STEP_NAMES.index(view.step)
-    cells[SEAT] = view.on_turn
-    cells[TURN] = view.turn
-    cells[EXTRA] = view.extra_turn
-    cells[DICE] = view.dice_chosen
-    cells[FIRST_DIE] = view.dice[0] if view.dice else 0
-    cells[SECOND_DIE] = view.dice[1] if len(view.dice) == 2 else 0
-    cells[ROLLED_AGAIN] = view.rolled_again
-    cells[SPECIALS_DONE] = view.specials_done
-    cells[PARTNER] = 0 if view.swap_with is None else (view.swap_with - view.on_turn) % tables.players
-    cells[RECEIVING] = 0 if view.swap_receives is None else tables.projects.index(view.swap_receives)
-    cells[PILE_SIZE] = sum(view.pile.values())
+def state_of(numbers: EditionNumbers, view: FussballweltView) -> Fussballwelt:
+    state = Fussballwelt.empty(numbers)
+    state.go_to(step_number(numbers.steps, view.step))
+    state.seat = view.on_turn
+    state.turn = view.turn
+    state.extra_turns = view.extra_turn
+    state.dice = view.dice_chosen
+    state.first_die = view.dice[0] if view.dice else 0
+    state.second_die = view.dice[1] if len(view.dice) == 2 else 0
+    state.rolled_again = view.rolled_again
+    state.specials_done = view.specials_done
+    state.partner = 0 if view.swap_with is None else (view.swap_with - view.on_turn) % numbers.players
+    state.receiving = Kind(0) if view.swap_receives is None else numbers.kind(view.swap_receives)
     for project, count in view.market.items():
-        kind = tables.projects.index(project)
-        cells[MARKET + kind] = count
-        cells[ON_MARKET] |= tables.build_bit[kind]
+        state.lay_out(numbers.kind(project), count)
     for project, count in view.pile.items():
-        cells[state.pile_at() + tables.projects.index(project)] = count
+        state.put_in_pile(numbers.kind(project), count)
     for seat, player in enumerate(view.players):
         _seat_player(state, seat, player)
-    cells[LEGAL] = legal_now(state)
     return state
 
 
 def _seat_player(state: Fussballwelt, seat: Seat, player: PlayerView) -> None:
-    tables, cells = state.tables, state.cells
-    cells[COINS + seat] = player.coins
+    landmarks = state.numbers.landmarks
+    state.gain(seat, player.coins)
     for landmark in player.landmarks:
-        cells[BUILT + seat] |= bit(tables.landmarks.index(landmark))
-    for landmark in player.in_force:
-        cells[IN_FORCE + seat] |= bit(tables.landmarks.index(landmark))
+        state.build_landmark(seat, Landmark(landmarks.index(landmark)))
+    state.put_in_force(seat, sum(bit(landmarks.index(landmark)) for landmark in player.in_force))
     for project, count in player.projects.items():
-        cells[state.owned_at(seat) + tables.projects.index(project)] = count
-    close_full(state, seat)
+        state.own(seat, state.numbers.kind(project), count)

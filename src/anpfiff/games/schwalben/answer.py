@@ -79,7 +79,7 @@ class Answering(Question):
         cells, tables = state.cells, state.tables
         return AnswerAttack(tables.card_names[cells[CARD]], cells[VALUE])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         cells, tables = state.cells, state.tables
         team = state.team(1 - cells[SIDE])
         cells[SMALL] = tables.nothing_bit
@@ -122,7 +122,7 @@ class GivingUp(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return WhatToGiveUp()
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         tables = state.tables
         team = state.team(1 - state.cells[SIDE])
         state.offer_no_cards(tables.give)
@@ -174,7 +174,7 @@ class Healing(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return HealOrNot(state.tables.card_names[state.cells[HURT]])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.offer_unused(state.team(state.cells[SIDE]), bit(PHYSIO))
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
@@ -205,7 +205,7 @@ class AddingToAnswer(Question):
         foul = state.tables.kind[state.cells[ANSWER]] == FOUL
         return MoreBonuses("foul" if foul else "offside", state.cells[BASE])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.offer_unused(state.team(1 - state.cells[SIDE]), _answer_kinds(state))
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:

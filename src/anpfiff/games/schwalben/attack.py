@@ -80,7 +80,7 @@ class AddingToAttack(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return MoreBonuses("attack", state.cells[VALUE])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         """S9: a header helps an attack inside the box only."""
         cells, tables = state.cells, state.tables
         team, kinds = state.team(cells[SIDE]), _attack_kinds(state)
@@ -139,7 +139,7 @@ class Spying(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return WhatToRemove(state.name(state.team(1 - state.cells[SIDE])), True)
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         tables = state.tables
         team = state.team(1 - state.cells[SIDE])
         state.offer_no_cards(tables.remove)

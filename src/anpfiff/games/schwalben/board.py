@@ -351,7 +351,7 @@ class Board(Stepped):
         cells[CARDS] = 0
         question = self.step()
         assert isinstance(question, Question)
-        question.offer(self)
+        question.offer(self, cells[ASKED])
 
     def offer_no_cards(self, first_move: i64) -> None:
         """The number of a card's move is counted from here."""
@@ -442,5 +442,5 @@ class Question(Choice[Board]):
     """A step in which one seat is asked."""
 
     @abstractmethod
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         """Write down what is legal: `Board.offer` has cleared what was."""

@@ -133,7 +133,7 @@ class PlayingBefore(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return PlayBefore(state.name(state.team(state.cells[SIDE])))
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.cells[SMALL] = state.tables.nothing_bit
         state.offer_no_cards(state.tables.play)
         _offer_draws(state, state.team(state.cells[SIDE]))
@@ -195,7 +195,7 @@ class GivingPenalty(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return GivePenaltyOrNot(state.name(state.team(HOME)), state.name(state.team(AWAY)))
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         offer_penalties(state)
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
@@ -240,7 +240,7 @@ class Attacking(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return AttackOrStop(state.name(state.team(state.cells[SIDE])), state.cells[SMALL] != 0)
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         cells, tables = state.cells, state.tables
         side = cells[SIDE]
         team = state.team(side)
@@ -328,7 +328,7 @@ class TakingBack(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return TakeBackOrNot(state.tables.card_names[state.cells[SETTLED]])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.offer_unused(state.team(state.cells[SIDE]), bit(PHYSIO))
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
@@ -367,7 +367,7 @@ class AttackingOnceMore(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return ExtraAttackOrNot(state.name(state.team(state.cells[SIDE])))
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.offer_unused(state.team(state.cells[SIDE]), bit(ONE_MORE))
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:

@@ -99,7 +99,7 @@ class Rejecting(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return RejectReferee(state.cells[REFEREE])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.cells[SMALL] = state.tables.rejection
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
@@ -136,7 +136,7 @@ class Offering(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return HowMuchToOffer(state.cells[REFEREE], state.cells[MOST_OFFER])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.cells[MOST_OFFER] = min(MOST_MILLIONS, state.cells[state.tables.money_at + state.manager(state.cells[SIDE])])
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
@@ -161,7 +161,7 @@ class OfferingFor(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return ForWhichTeam(state.name(state.team(HOME)), state.name(state.team(AWAY)))
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.cells[SMALL] = state.tables.offer_for
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
@@ -192,7 +192,7 @@ class Bribing(Question):
         side = state.cells[SIDE]
         return TakeBribeOrNot(state.manager(side), state.name(state.team(side)), state.cells[OFFERS + side])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.cells[SMALL] = state.tables.bribe
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:

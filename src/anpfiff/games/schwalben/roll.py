@@ -79,7 +79,7 @@ class RollingAgain(Question):
         cells = state.cells
         return RollAgainOrKeep(ROLL_NAMES[cells[ROLL]], cells[DIE], cells[TOTAL])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.offer_unused(state.team(roller(state)), bit(REROLL))
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
@@ -138,7 +138,7 @@ class ChangingTotal(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return ChangeTotalOrNot(ROLL_NAMES[state.cells[ROLL]], state.cells[TOTAL])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.cells[SMALL] = _changes(state) | state.tables.change_bit[1]
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
@@ -219,7 +219,7 @@ class SeeingPlace(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return WhereWasIt(state.tables.card_names[state.cells[CARD]])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.cells[SMALL] = _places(state)
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:

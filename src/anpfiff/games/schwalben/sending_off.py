@@ -87,7 +87,7 @@ class SendingOff(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return WhatToRemove(state.name(state.team(state.cells[WATCHED])), False)
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         tables = state.tables
         team = state.team(state.cells[WATCHED])
         state.offer_no_cards(tables.remove)

@@ -89,7 +89,7 @@ class AddingToShot(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return MoreBonuses(SHOT_NAMES[state.cells[SHOT]], state.cells[BASE])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.offer_unused(state.team(state.cells[SIDE]), _shot_kinds(state))
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
@@ -169,7 +169,7 @@ class Keeping(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return Keep(SHOT_NAMES[state.cells[SHOT]], state.cells[TOTAL])
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         cells, tables = state.cells, state.tables
         team = state.team(1 - cells[SIDE])
         help_ = _help(state, team)

@@ -96,7 +96,7 @@ class Picking(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return WhichNationToPick(state.tables.teams - count_bits(state.cells[FIELD]))
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         state.cells[NATIONS] = state.tables.allowed & ~state.cells[FIELD]
 
     def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
@@ -165,7 +165,7 @@ class Drafting(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return WhichTeamToTake()
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         for nation in _free_nations(state):
             state.cells[NATIONS] |= bit(nation)
 
@@ -276,7 +276,7 @@ class ChoosingLess(Question):
     def prompt(self, state: Board, seat: Seat) -> Prompt:
         return WhichColourLess(state.name(state.cells[DRAFTED]))
 
-    def offer(self, state: Board) -> None:
+    def offer(self, state: Board, seat: Seat) -> None:
         tables = state.tables
         counts = 3 * state.nation(state.cells[DRAFTED])
         if tables.counts[counts + GREEN]:

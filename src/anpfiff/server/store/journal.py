@@ -1,121 +1,50 @@
 """One writer a process. What it has answered is in the database and survives kill -9."""
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, Table, delete, insert, update
 
-from anpfiff.server.room import Phase
 from anpfiff.server.store.schema import acts, moves, mutes, results, sealed, seats, tables, talk
+from anpfiff.tables.stored import Change
 
 Work = Callable[[Connection], None]
 GROUP = 100
 """So many writings share a commit at the most."""
 
 
-class StoredTable(NamedTuple):
-    id: str
-    made: str
-    setup: str
-    rules_version: int
-    seed: bytes
-    host: str
-    invite: str
-    clock: str | None
-    copied: int
-    phase: Phase
-    to_move: str
-    touched: float
-    running: str
-    due: float | None
-    bot_to_move: bool
-
-
-class StoredChoice(NamedTuple):
-    """A secret choice that waits for the others."""
-
-    seat: int
-    n: int
-    """The number that it answers."""
-    moves: str
-
-
-class StoredSeat(NamedTuple):
-    seat: int
-    person_id: str | None
-    name: str
-    bot: str | None
-
-
-class StoredResult(NamedTuple):
-    """How one person fared."""
-
-    seat: int
-    person_id: str
-    game: str
-    edition: str
-    players: int
-    place: int | None
-    conceded: bool
-    ended: float
-
-
-class Change(NamedTuple):
-    """What is written of one table in one commit, all or none."""
-
-    table: str
-    made: StoredTable | None = None
-    """The table itself, if it is new."""
-    first_row: int = 0
-    rows: Sequence[str] = ()
-    """Sealed choices have become these, or belong to a number that is over."""
-    first_act: int = 0
-    acts: Sequence[str] = ()
-    seats: Sequence[StoredSeat] = ()
-    seal: StoredChoice | None = None
-    """Instead of an earlier one of the same seat."""
-    said: tuple[int, int, str] | None = None
-    """Number, seat and text."""
-    silenced: Sequence[int] = ()
-    """Seats whose words are forgotten."""
-    mute: tuple[str, int, bool] | None = None
-    """Who, whom, and whether from now on or not any more."""
-    results: Sequence[StoredResult] = ()
-    standing: Mapping[str, object] = {}
-    """Columns of the table that say how it stands."""
-
-    def write(self, connection: Connection) -> None:
-        if self.made is not None:
-            connection.execute(insert(tables).values(**self.made._asdict()))
-        if self.rows:
-            connection.execute(delete(sealed).where(sealed.c.table_id == self.table))
-            _add(connection, moves, self.table, "row", self.first_row, self.rows)
-        if self.acts:
-            _add(connection, acts, self.table, "entry", self.first_act, self.acts)
-        for seat in self.seats:
-            connection.execute(delete(seats).where(seats.c.table_id == self.table, seats.c.seat == seat.seat))
-            connection.execute(insert(seats).values(table_id=self.table, **seat._asdict()))
-        if self.seal is not None:
-            connection.execute(delete(sealed).where(sealed.c.table_id == self.table, sealed.c.seat == self.seal.seat))
-            connection.execute(insert(sealed).values(table_id=self.table, **self.seal._asdict()))
-        if self.said is not None:
-            n, seat_number, text = self.said
-            connection.execute(insert(talk).values(table_id=self.table, n=n, seat=seat_number, text=text))
-        for silent in self.silenced:
-            connection.execute(delete(talk).where(talk.c.table_id == self.table, talk.c.seat == silent))
-        if self.mute is not None:
-            person, muted, on = self.mute
-            of_both = (mutes.c.table_id == self.table, mutes.c.person_id == person, mutes.c.seat == muted)
-            connection.execute(delete(mutes).where(*of_both))
-            if on:
-                connection.execute(insert(mutes).values(table_id=self.table, person_id=person, seat=muted))
-        for result in self.results:
-            connection.execute(insert(results).values(table_id=self.table, **result._asdict()))
-        if self.standing:
-            connection.execute(update(tables).where(tables.c.id == self.table).values(**self.standing))
+def write_change(connection: Connection, change: Change) -> None:
+    if change.made is not None:
+        connection.execute(insert(tables).values(**change.made._asdict()))
+    if change.rows:
+        connection.execute(delete(sealed).where(sealed.c.table_id == change.table))
+        _add(connection, moves, change.table, "row", change.first_row, change.rows)
+    if change.room_events:
+        _add(connection, acts, change.table, "entry", change.first_event, change.room_events)
+    for seat in change.seats:
+        connection.execute(delete(seats).where(seats.c.table_id == change.table, seats.c.seat == seat.seat))
+        connection.execute(insert(seats).values(table_id=change.table, **seat._asdict()))
+    if change.seal is not None:
+        connection.execute(delete(sealed).where(sealed.c.table_id == change.table, sealed.c.seat == change.seal.seat))
+        connection.execute(insert(sealed).values(table_id=change.table, **change.seal._asdict()))
+    if change.said is not None:
+        n, seat_number, text = change.said
+        connection.execute(insert(talk).values(table_id=change.table, n=n, seat=seat_number, text=text))
+    for silent in change.silenced:
+        connection.execute(delete(talk).where(talk.c.table_id == change.table, talk.c.seat == silent))
+    if change.mute is not None:
+        person, muted, on = change.mute
+        of_both = (mutes.c.table_id == change.table, mutes.c.person_id == person, mutes.c.seat == muted)
+        connection.execute(delete(mutes).where(*of_both))
+        if on:
+            connection.execute(insert(mutes).values(table_id=change.table, person_id=person, seat=muted))
+    for result in change.results:
+        connection.execute(insert(results).values(table_id=change.table, **result._asdict()))
+    if change.columns:
+        connection.execute(update(tables).where(tables.c.id == change.table).values(**change.columns))
 
 
 def _add(connection: Connection, where: Table, table: str, column: str, first: int, rows: Sequence[str]) -> None:
@@ -151,7 +80,7 @@ class Journal:
     async def write(self, *changes: Change) -> None:
         def work(connection: Connection) -> None:
             for change in changes:
-                change.write(connection)
+                write_change(connection, change)
 
         await self.do(work)
 

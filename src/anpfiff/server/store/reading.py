@@ -6,19 +6,8 @@ from typing import NamedTuple
 from sqlalchemy import Engine, and_, delete, func, or_, select, true
 from sqlalchemy.engine import Connection
 
-from anpfiff.server.store.journal import StoredChoice, StoredSeat, StoredTable
 from anpfiff.server.store.schema import acts, alive, moves, mutes, results, sealed, seats, tables, talk
-
-
-class Kept(NamedTuple):
-    """All that is kept of one table."""
-
-    table: StoredTable
-    rows: list[str]
-    acts: list[str]
-    seats: list[StoredSeat]
-    sealed: list[StoredChoice]
-    talk: list[tuple[int, int, str]]
+from anpfiff.tables.stored import Kept, StoredChoice, StoredSeat, StoredTable
 
 
 def kept(engine: Engine, table: str) -> Kept | None:
@@ -71,9 +60,9 @@ def overdue(engine: Engine, now: float) -> list[str]:
 def tables_of(engine: Engine, person: str, everything: bool = False) -> list[tuple[StoredTable, list[StoredSeat]]]:
     """Where the person sits or is the host; `everything`: also where they only were the host."""
     with engine.connect() as connection:
-        sitting = select(seats.c.table_id).where(seats.c.person_id == person)
+        seating = select(seats.c.table_id).where(seats.c.person_id == person)
         hosting = and_(tables.c.host == person, true() if everything else tables.c.phase != "over")
-        found = [StoredTable(*row) for row in connection.execute(select(tables).where(or_(tables.c.id.in_(sitting), hosting)))]
+        found = [StoredTable(*row) for row in connection.execute(select(tables).where(or_(tables.c.id.in_(seating), hosting)))]
         sitters = seats_at(connection, [table.id for table in found])
     return [(table, sitters.get(table.id, [])) for table in found]
 

@@ -7,8 +7,8 @@ const FITS = 11;
 
 /** The names of projects and landmarks, as the server tells them. */
 function namesIn(language: string): string[] {
-  const texts = readFileSync(`../src/anpfiff/texts/${language}.toml`, "utf8");
-  const names = texts.split("[games.fussballwelt.names]\n")[1]?.split("\n\n")[0] ?? "";
+  const texts = readFileSync(`../src/anpfiff/games/fussballwelt/texts/${language}.toml`, "utf8");
+  const names = texts.split("[names]\n")[1]?.split("\n\n")[0] ?? "";
   return [...names.matchAll(/^\w+ = "(.*)"$/gm)].map((found) => found[1] ?? "");
 }
 

@@ -157,7 +157,7 @@ it("finds dice in the log, with the phase they were thrown in", () => {
     line(1, "red", { colours: ["red"], group: "A" }, "DiceRolled"),
     line(2, "", { phase: "final" }, "PhaseBegan"),
     line(3, "goal", { colour: "blue" }, "PenaltyTaken"),
-    line(4, "talk"),
+    line(4, "chat"),
   ];
   expect(throwsIn(lines).map(({ colours, phase, number }) => [colours, phase, number])).toEqual([
     [["red"], null, 1],

@@ -1,0 +1,1 @@
+"""Tables that somebody needs: one thing after the other, in the journal first, then for everybody who looks."""

@@ -1,0 +1,317 @@
+"""All tables: made, found, listed, looked after while nobody does, and forgotten."""
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+
+import msgspec
+from sqlalchemy import Connection, Engine, select, update
+
+from anpfiff.bots.registry import bots_for
+from anpfiff.core.game import Setup
+from anpfiff.core.numbers import Seat
+from anpfiff.core.record import Row
+from anpfiff.core.registry import GAMES, UnknownError, make_setup
+from anpfiff.server.live.people import People, Person, Visitor
+from anpfiff.server.live.services import Services
+from anpfiff.server.live.table_actor import TableActor
+from anpfiff.server.store import closed
+from anpfiff.server.store.closed import CannotOpenError
+from anpfiff.server.store.journal import StoreError
+from anpfiff.server.store.reading import (
+    finished_before,
+    forget_tables,
+    kept,
+    last_alive,
+    overdue,
+    still_alive,
+    tables_of,
+    unfinished,
+    waits_for_bot,
+)
+from anpfiff.server.store.schema import tables
+from anpfiff.tables.clock import Running
+from anpfiff.tables.commands import DeniedError, FromGuest, Rematch
+from anpfiff.tables.making import Plan, new_table_id
+from anpfiff.tables.room import Room
+from anpfiff.tables.room_events import AnyRoomEvent, BotSat, BotTookOver, Deleted, Over, PeopleMerged, Sat, Stood
+from anpfiff.tables.room_messages import BotSeat, FreeSeat, HotSeat, MySeat, NewTable, Position, SeatKind
+from anpfiff.tables.stored import StoredTable
+from anpfiff.tables.table_state import bots_that_know
+
+UNUSED = 60.0
+"""Seconds after which a table that nobody needs is put away."""
+DAY = 86_400.0
+
+log = logging.getLogger(__name__)
+
+
+class CannotGoOnError(Exception):
+    """Unfinished tables of other rules than are installed: starting would spoil them."""
+
+    def __init__(self, wrong: Sequence[str]) -> None:
+        super().__init__(", ".join(wrong))
+        self.tables = tuple(wrong)
+
+
+def check_unfinished(engine: Engine) -> None:
+    """Refuse to begin on tables that cannot be played on."""
+    wrong = [stored.id for stored in unfinished(engine) if not _playable(stored)]
+    if wrong:
+        raise CannotGoOnError(wrong)
+
+
+def _playable(stored: StoredTable) -> bool:
+    game = json.loads(stored.setup)["game"]
+    return game in GAMES.names() and GAMES.find(game).rules_version == stored.rules_version
+
+
+class Directory:
+    """Every table by name, opened when it is needed."""
+
+    def __init__(self, services: Services, keep: float | None = None) -> None:
+        """`keep`: for so many days after their end tables are kept; None: for good."""
+        self._services = services
+        self._keep = keep
+        self.people = People(services.journal, services.now)
+        self._open: dict[str, TableActor] = {}
+        self._spoilt: set[str] = set()
+        """Tables that cannot be opened."""
+        self._swept = 0.0
+        self._waking: asyncio.Task[None] | None = None
+
+    @property
+    def address(self) -> str | None:
+        return self._services.address
+
+    @property
+    def engine(self) -> Engine:
+        """For reading."""
+        return self._services.journal.engine
+
+    async def resume(self) -> None:
+        """Bots go on where they were, also if nobody looks; and nobody's clock has run while the server was down."""
+        await self._services.journal.do(self._forgive)
+        # Beside what people ask for: whoever was thrown out by a restart must not wait until everybody's games are read.
+        self._waking = asyncio.get_running_loop().create_task(self._wake())
+
+    async def _wake(self) -> None:
+        for table in waits_for_bot(self.engine):
+            # Whatever is wrong with one of them, the bots of all others have to go on.
+            opened = self._try(table)
+            if opened is not None:
+                opened.go_on()
+            await asyncio.sleep(0)
+
+    def _forgive(self, connection: Connection) -> None:
+        """What the server was down is charged to nobody."""
+        now = self._services.now()
+        before = last_alive(connection)
+        down = 0.0 if before is None else max(0.0, now - before)
+        for table, running in connection.execute(select(tables.c.id, tables.c.running).where(tables.c.due.is_not(None))).all():
+            later = msgspec.json.decode(running, type=Running).later(down)
+            changed = {"running": msgspec.json.encode(later).decode(), "due": later.first()}
+            connection.execute(update(tables).where(tables.c.id == table).values(**changed))
+        still_alive(connection, now)
+
+    async def close(self) -> None:
+        """Before the journal is closed."""
+        if self._waking is not None:
+            self._waking.cancel()
+            await asyncio.gather(self._waking, return_exceptions=True)
+        await asyncio.gather(*(table.close() for table in self._open.values()))
+        await self._beat()
+
+    # --- by the hour
+
+    async def tick(self) -> None:
+        """Called again and again: clocks that have run out, tables that nobody needs, tables that are too old."""
+        now = self._services.now()
+        await self._beat()
+        for late in overdue(self.engine, now):
+            table = self._try(late)
+            if table is not None:
+                await table.expire(now)
+        for unused in [table for table in self._open.values() if table.idle and table.used < now - UNUSED]:
+            del self._open[unused.id]
+        if self._keep is not None and now - self._swept >= DAY / 24:
+            self._swept = now
+            await self._forget(finished_before(self.engine, now - self._keep * DAY))
+
+    async def _beat(self) -> None:
+        # A full disk must not end the server; moves have their own errors.
+        with suppress(StoreError):
+            await self._services.journal.do(lambda connection: still_alive(connection, self._services.now()))
+
+    # --- tables
+
+    def find(self, table: str) -> TableActor | None:
+        if table in self._spoilt:
+            raise CannotOpenError(table)
+        if table not in self._open:
+            found = kept(self.engine, table)
+            if found is None:
+                return None
+            try:
+                self._open[table] = TableActor(found, self._services)
+            except Exception:
+                # Said once: it is asked for again and again.
+                log.exception("table %s cannot be opened", table)
+                self._spoilt.add(table)
+                raise CannotOpenError(table) from None
+        self._open[table].used = self._services.now()
+        return self._open[table]
+
+    def _try(self, table: str) -> TableActor | None:
+        """None also if it cannot be opened."""
+        with suppress(CannotOpenError):
+            return self.find(table)
+        return None
+
+    async def make(self, person: Person, wanted: NewTable) -> str:
+        """A new table; errors say what is wrong with the command. It begins at once if nobody has to come."""
+        setup = make_setup(wanted.game, wanted.edition, wanted.options, len(wanted.seats))
+        rows = [] if wanted.position is None else self._rows_until(setup, wanted.position)
+        if sum(isinstance(kind, MySeat) for kind in wanted.seats) > 1:
+            raise DeniedError("one_seat")
+        room_events = [event for seat, kind in enumerate(wanted.seats) for event in self._first(setup, person, seat, kind)]
+        names = {seat: person.name for seat, kind in enumerate(wanted.seats) if isinstance(kind, MySeat)}
+        names |= {seat: kind.name for seat, kind in enumerate(wanted.seats) if isinstance(kind, HotSeat)}
+        plan = Plan(new_table_id(), setup, person.id, room_events, names, wanted.clock, rows)
+        await self._services.journal.write(plan.written(self._services.now()))
+        await self._begin(plan.table)
+        return plan.table
+
+    def _first(self, setup: Setup, person: Person, seat: Seat, kind: SeatKind) -> list[AnyRoomEvent]:
+        """Who sits there from the beginning."""
+        if isinstance(kind, FreeSeat):
+            return []
+        if isinstance(kind, BotSeat):
+            # Not made here: what somebody else's bot does then must not happen in the server.
+            if kind.bot not in bots_for(setup.game):
+                raise UnknownError("bot", kind.bot, bots_for(setup.game), setup.game)
+            return [BotSat(seat, kind.bot)]
+        return [Sat(seat, person.id, isinstance(kind, HotSeat))]
+
+    async def _begin(self, table: str) -> None:
+        opened = self.find(table)
+        if opened is not None:
+            await opened.begin()
+
+    def _rows_until(self, setup: Setup, position: Position) -> list[Row]:
+        """Of a game that is over, up to a moment when it was not."""
+        other = self.find(position.table)
+        if other is None or other.table_state.game is None:
+            raise DeniedError("no_such_table")
+        if other.table_state.record() is None:
+            raise DeniedError("still_playing")
+        if other.table_state.setup != setup:
+            raise DeniedError("other_game")
+        game = other.table_state.game
+        if position.number > game.number or game.state_at(position.number).result() is not None:
+            # A game that was given up can be gone on from its end.
+            newest = game.number if game.state.result() is None else game.number - 1
+            raise DeniedError("no_such_position", number=position.number, newest=newest)
+        return game.rows[: position.number + 1]
+
+    async def ask(self, person: Person, table: TableActor, command: FromGuest) -> None:
+        await table.ask(person, command)
+        if isinstance(command, Rematch) and table.room.next is not None:
+            await self._begin(table.room.next)
+
+    async def _forget(self, gone: Sequence[str]) -> None:
+        if gone:
+            for table in gone:
+                opened = self._open.pop(table, None)
+                if opened is not None:
+                    await opened.close()
+            await self._services.journal.do(lambda connection: forget_tables(connection, gone))
+            self._spoilt.difference_update(gone)
+            for table in gone:
+                # Somebody may have looked at it meanwhile.
+                self._open.pop(table, None)
+
+    # --- people
+
+    async def link_device(self, code: str, before: Person | None, old: bool = False) -> Visitor:
+        """Somebody on another device, or at a seat of `old`. Whoever this device was before becomes the same person."""
+        visitor = await self.people.carried(code, old)
+        if before is not None and before.id != visitor.person.id:
+            async for stored, _ in self._every_table_of(before):
+                await self._become(stored.id, before.id, visitor.person.id)
+            await self.people.became(before, visitor.person)
+        return visitor
+
+    async def _become(self, table: str, old: str, new: str) -> None:
+        try:
+            opened = self.find(table)
+        except CannotOpenError:
+            await self._services.journal.do(lambda connection: closed.merged(connection, table, old, new, self._services.now()))
+            return
+        if opened is not None:
+            await opened.act(PeopleMerged(old, new))
+
+    async def rename(self, person: Person, name: str) -> None:
+        """Also where they sit."""
+        await self.people.rename(person, name)
+        async for stored, _ in self._every_table_of(person):
+            opened = None if stored.phase == "over" else self._try(stored.id)
+            if opened is not None:
+                await opened.rename(person.id, name)
+
+    async def forget(self, person: Person) -> None:
+        """A person wants to be deleted: tables of nobody else go with them, at others a bot plays on, without a name."""
+        await self._leave_all(person)
+        await self.people.forget(person)
+        # Once more: what they had asked for before nobody knew them any more.
+        await self._leave_all(person)
+
+    async def _leave_all(self, person: Person) -> None:
+        async for stored, people in self._every_table_of(person):
+            if people <= {person.id, None}:
+                await self._forget([stored.id])
+            else:
+                await self._leave(stored.id, person)
+
+    async def _every_table_of(self, person: Person) -> AsyncIterator[tuple[StoredTable, set[str | None]]]:
+        """And who sits there. Also those that come while something is done at the others: somebody may ask for a rematch."""
+        known: set[str] = set()
+        while new := [found for found in tables_of(self.engine, person.id, everything=True) if found[0].id not in known]:
+            for stored, seats in new:
+                known.add(stored.id)
+                yield stored, {seat.person_id for seat in seats}
+
+    async def delete(self, person: Person, table: TableActor) -> None:
+        """A person wants a table that is over out of their sight: it goes, or, where others played too, their name in it."""
+        if table.room.phase != "over":
+            raise DeniedError("still_playing")
+        if not table.room.seats_of(person.id) and table.room.host != person.id:
+            raise DeniedError("only_players", True)
+        if {chair.person for chair in table.room.chairs} <= {person.id, None}:
+            await self._forget([table.id])
+            return
+        await table.act_as(lambda room: [Deleted(seat) for seat in room.seats_of(person.id)])
+
+    async def _leave(self, table: str, person: Person) -> None:
+        """It goes on without this one."""
+        try:
+            opened = self.find(table)
+        except CannotOpenError:
+            await self._services.journal.do(lambda connection: closed.left(connection, table, person.id, self._services.now()))
+            return
+        if opened is not None:
+            bot = bots_that_know(opened.table_state.setup.game)[0]
+            await opened.act_as(lambda room: _leaving(room, person.id, bot))
+
+
+def _leaving(room: Room, person: str, bot: str) -> list[AnyRoomEvent]:
+    """For good. Where the game has begun a bot plays on."""
+    mine = room.seats_of(person)
+    if room.phase == "gathering" and room.host != person:
+        return [Stood(seat) for seat in mine]
+    room_events: list[AnyRoomEvent] = [Over("cancelled")] if room.phase == "gathering" else []
+    if room.phase in ("playing", "paused"):
+        room_events += [BotTookOver(seat, bot, "left") for seat in mine if room.chairs[seat].bot is None]
+    return [*room_events, *(Deleted(seat) for seat in mine)]

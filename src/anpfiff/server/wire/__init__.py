@@ -1,0 +1,1 @@
+"""What goes over the network: HTTP, sockets, and what every request meets first."""

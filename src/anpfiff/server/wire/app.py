@@ -1,0 +1,164 @@
+"""The web application: the page, a little HTTP, and a socket a table."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from time import time
+from typing import NamedTuple
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Scope
+from starlette.websockets import WebSocket
+
+from anpfiff.core.registry import UnknownError
+from anpfiff.server.live.bot_pool import BotPool
+from anpfiff.server.live.directory import Directory
+from anpfiff.server.live.services import Services
+from anpfiff.server.store.closed import CannotOpenError
+from anpfiff.server.store.database import open_database
+from anpfiff.server.store.journal import Journal
+from anpfiff.server.wire.answers import as_json, failed, language_of
+from anpfiff.server.wire.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
+from anpfiff.server.wire.listing import listed_games, listed_lessons, rules_page
+from anpfiff.server.wire.requests import ROUTES
+from anpfiff.server.wire.socket import converse
+from anpfiff.tables.words import words_of
+from anpfiff.texts.errors import error_words
+
+log = logging.getLogger(__name__)
+
+TICK = 1.0
+"""Seconds between two looks at the clocks."""
+NO_TABLE = 4004
+SMALL = 1000
+"""Bytes of a file that is not worth packing."""
+
+
+def page_folder() -> Traversable:
+    """The built page."""
+    return files("anpfiff.server") / "page"
+
+
+class Assets(StaticFiles):
+    """The page's scripts and styles. Their names change with what is in them, so a browser need never ask again."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
+        return response
+
+
+class Serving(NamedTuple):
+    """What the application has to know."""
+
+    data: Path
+    pace: float
+    workers: int
+    address: str | None = None
+    """Where people find it, if it is not where the page was opened."""
+    public: str | None = None
+    """The name and port in that address, if another server stands in front."""
+    hosts: tuple[str, ...] = ()
+    """Names under which it may be asked for, beside numeric addresses and localhost."""
+    keep: float | None = None
+    """Days for which finished tables are kept; None: for good."""
+
+
+def make_app(serving: Serving) -> ASGIApp:
+    """Everything opened when the server starts and closed when it stops."""
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        journal = Journal(open_database(serving.data))
+        bot_pool = BotPool(serving.workers)
+        directory = Directory(Services(journal, bot_pool, time, serving.pace, serving.address), serving.keep)
+        app.state.directory = directory
+        app.state.safe = (serving.address or "").startswith("https://")
+        await directory.resume()
+        ticking = asyncio.create_task(_tick(directory))
+        yield
+        ticking.cancel()
+        await directory.close()
+        bot_pool.close()
+        journal.close()
+
+    page = Path(str(page_folder()))
+    routes = [
+        Route("/api/games", _games),
+        Route("/api/rules/{game}", _rules),
+        Route("/api/games/{game}/guide", _guide),
+        *ROUTES,
+        WebSocketRoute("/api/tables/{table}/socket", _socket),
+        Mount("/assets", GZipMiddleware(Assets(directory=page / "assets", check_dir=False), minimum_size=SMALL)),
+        Route("/{path:path}", _page),
+    ]
+    middleware = [
+        Middleware(KnownHost, names=serving.hosts),
+        Middleware(SameOrigin, public=serving.public),
+        Middleware(BodyLimit),
+    ]
+    # Outside of everything else, so that also an error's answer has them.
+    return SecurityHeaders(Starlette(routes=routes, middleware=middleware, lifespan=life))
+
+
+async def _tick(directory: Directory) -> None:
+    while True:
+        await asyncio.sleep(TICK)
+        try:
+            await directory.tick()
+        except Exception:
+            # Whatever it was, the clocks of all other tables have to run on.
+            log.exception("while looking after the tables")
+
+
+async def _games(request: Request) -> Response:
+    return as_json(listed_games(words_of(language_of(request))))
+
+
+async def _rules(request: Request) -> Response:
+    try:
+        return as_json(rules_page(request.path_params["game"], language_of(request)))
+    except UnknownError as error:
+        return failed(error_words(words_of(language_of(request)), error), 404)
+
+
+async def _guide(request: Request) -> Response:
+    try:
+        return as_json(listed_lessons(request.path_params["game"], language_of(request)))
+    except UnknownError as error:
+        return failed(error_words(words_of(language_of(request)), error), 404)
+
+
+async def _socket(socket: WebSocket) -> None:
+    directory: Directory = socket.app.state.directory
+    try:
+        table = directory.find(socket.path_params["table"])
+    except CannotOpenError:
+        table = None
+    if table is None:
+        await socket.accept()
+        await socket.close(NO_TABLE, "there is no such table")
+        return
+    visitor = directory.people.visitor(socket.cookies)
+    await converse(socket, table, None if visitor is None else visitor.person)
+
+
+async def _page(request: Request) -> Response:
+    """The page itself, wherever in it the visitor begins; and the few files that lie beside it."""
+    page = Path(str(page_folder()))
+    wanted = request.path_params["path"]
+    if wanted in ("favicon.svg", "licences.txt", "manifest.webmanifest"):
+        return FileResponse(page / wanted)
+    if "." in wanted or wanted.startswith("api/"):
+        return Response("not found", 404, media_type="text/plain")
+    return FileResponse(page / "index.html", headers={"Cache-Control": "no-cache"})

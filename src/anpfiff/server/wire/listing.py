@@ -1,0 +1,61 @@
+"""What can be played, and by which rules, for the page."""
+
+from anpfiff.bots.registry import bots_for
+from anpfiff.core.registry import GAMES
+from anpfiff.tables.listing_messages import EditionListed, FirstGame, GameListed, LessonListed, OptionListed
+from anpfiff.texts.catalogue import beside
+from anpfiff.texts.guide import Lesson, Told, guide_of
+from anpfiff.texts.words import Words
+
+
+def listed_games(words: Words) -> list[GameListed]:
+    return [_listed(words, name) for name in GAMES.names()]
+
+
+def _listed(words: Words, name: str) -> GameListed:
+    game = GAMES.find(name)
+    bots = bots_for(name)
+    return GameListed(
+        game=name,
+        title=words.game(name),
+        about=words.about(name),
+        editions=[
+            EditionListed(edition, words.edition(name, edition), list(game.players(edition)), words.length(name, edition))
+            for edition in game.editions()
+        ],
+        players=sorted({count for edition in game.editions() for count in game.players(edition)}),
+        options=[
+            OptionListed(
+                option.name,
+                words.option(name, option.name),
+                list(option.values),
+                [words.value(name, option.name, value) for value in option.values],
+            )
+            for option in game.options
+        ],
+        bots=bots,
+        bot_titles=[words.offered_bot(bot) for bot in bots],
+        first_game=_first_game(name),
+    )
+
+
+def _first_game(name: str) -> FirstGame | None:
+    guide = guide_of(name)
+    return None if guide is None else FirstGame(guide.table.edition, guide.table.options, list(guide.table.bots))
+
+
+def listed_lessons(game: str, language: str) -> list[LessonListed]:
+    """Of a guided game, in the order in which they are best read."""
+    guide = guide_of(GAMES.find(game).name)
+    return [] if guide is None else [_lesson(lesson, lesson.told(language)) for lesson in guide.lessons]
+
+
+def _lesson(lesson: Lesson, told: Told) -> LessonListed:
+    where = lesson.rule, lesson.region
+    return LessonListed(lesson.id, lesson.when, list(lesson.of), lesson.who, *where, told.title, told.text, told.tip)
+
+
+def rules_page(game: str, language: str) -> str:
+    """The rules as Markdown."""
+    written = beside(GAMES.find(game).name, "rules", f"{language}.md")
+    return "" if written is None else written.read_text(encoding="utf-8")

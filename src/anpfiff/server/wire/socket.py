@@ -1,0 +1,195 @@
+"""One page's conversation with a table."""
+
+import asyncio
+from contextlib import suppress
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
+
+from anpfiff.core.door import Refusal
+from anpfiff.core.numbers import Seat
+from anpfiff.server.live.people import Person
+from anpfiff.server.live.subscriber import Subscriber
+from anpfiff.server.live.table_actor import TableActor
+from anpfiff.server.store.journal import StoreError
+from anpfiff.server.wire.answers import NOT_UNDERSTOOD
+from anpfiff.tables.commands import DeniedError
+from anpfiff.tables.live_game import LiveGame
+from anpfiff.tables.messages import Arm, Failed, FromPage, Join, Look, Mute, Play, Refused, Resync, Say, Stage
+from anpfiff.tables.perspective import Perspective
+from anpfiff.tables.room_words import denied_words
+from anpfiff.tables.words import say, words_of
+
+JOIN_WITHIN = 10.0
+"""Seconds in which a socket has to say what it wants."""
+READ_OUT = 5.0
+"""Seconds for what a page had sent before it vanished."""
+NOT_YOUR_SEAT = 4001
+BAD_MESSAGE = 4002
+TOO_SLOW = 4003
+TOO_LATE = 4005
+
+GONE = (WebSocketDisconnect, WebSocketDisconnected)
+"""The page has closed, whichever side notices it first."""
+
+_decode = msgspec.json.Decoder(FromPage).decode
+
+
+async def converse(socket: WebSocket, table: TableActor, person: Person | None) -> None:
+    """From the first message to the last. `person`: whose browser it is."""
+    await socket.accept()
+    subscriber: Subscriber | None = None
+    try:
+        subscriber = await _join(socket, table, person)
+        if subscriber is not None:
+            await _both_ways(socket, table, subscriber)
+    except GONE:
+        pass
+    finally:
+        if subscriber is not None:
+            table.leave(subscriber)
+
+
+async def _join(socket: WebSocket, table: TableActor, person: Person | None) -> Subscriber | None:
+    try:
+        join = _decode(await asyncio.wait_for(socket.receive_text(), JOIN_WITHIN))
+    except TimeoutError:
+        # Perhaps only a slow line: the page may try again.
+        await socket.close(TOO_LATE, "nothing was heard")
+        return None
+    except (KeyError, *NOT_UNDERSTOOD):
+        join = None
+    if not isinstance(join, Join):
+        await socket.close(BAD_MESSAGE, "the first message must be Join")
+        return None
+    known = None if person is None else person.id
+    if join.seat is not None and not table.table_state.may_look(known, join.seat):
+        await socket.close(NOT_YOUR_SEAT, "this seat is not yours")
+        return None
+    return table.watch(known, join.seat, join.language, join.invite)
+
+
+async def _both_ways(socket: WebSocket, table: TableActor, subscriber: Subscriber) -> None:
+    writer = asyncio.create_task(_write(socket, subscriber))
+    reader = asyncio.create_task(_read(socket, table, subscriber))
+    await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
+    if not reader.done():
+        # Nobody listens any more, but what was sent before that is read to its end.
+        await asyncio.wait((reader,), timeout=READ_OUT)
+    for task in (writer, reader):
+        task.cancel()
+        with suppress(asyncio.CancelledError, *GONE):
+            await task
+
+
+async def _write(socket: WebSocket, subscriber: Subscriber) -> None:
+    while (packet := await subscriber.outbox.get()) is not None:
+        try:
+            await socket.send_text(packet.text)
+        except RuntimeError:
+            # Closed from below: a message was too large or no text, or the server stops.
+            return
+    if socket.client_state is WebSocketState.CONNECTED:
+        await socket.close(TOO_SLOW, "too many messages are waiting")
+
+
+async def _read(socket: WebSocket, table: TableActor, subscriber: Subscriber) -> None:
+    while True:
+        try:
+            message = _decode(await socket.receive_text())
+        except (KeyError, *NOT_UNDERSTOOD) as error:
+            subscriber.send(Failed(say(subscriber.language, "server.not_understood", reason=str(error))))
+            continue
+        await answer(table, subscriber, message)
+
+
+async def answer(table: TableActor, subscriber: Subscriber, message: FromPage) -> None:
+    """Whatever comes of it reaches the subscriber."""
+    try:
+        await _answer(table, subscriber, message)
+    except StoreError:
+        _refuse(subscriber, message, say(subscriber.language, "server.not_stored"))
+    except DeniedError as error:
+        _refuse(subscriber, message, denied_words(words_of(subscriber.language), error))
+
+
+def _refuse(subscriber: Subscriber, message: FromPage, text: str) -> None:
+    """About moves, with the number that they answer."""
+    subscriber.send(Refused(message.number, text) if isinstance(message, Stage | Play | Arm | Look) else Failed(text))
+
+
+async def _answer(table: TableActor, subscriber: Subscriber, message: FromPage) -> None:
+    game, perspective = table.table_state.game, subscriber.perspective
+    if isinstance(message, Resync):
+        table.audience.show_whole(subscriber)
+    elif isinstance(message, Join):
+        subscriber.send(Failed(say(subscriber.language, "server.joined_already")))
+    elif isinstance(message, Mute):
+        await _mute(table, subscriber, message)
+    elif game is None or perspective is None:
+        raise DeniedError("not_playing")
+    elif isinstance(message, Look):
+        _look(game, subscriber, perspective, message)
+    elif subscriber.seat is None:
+        _refuse(subscriber, message, say(subscriber.language, "server.spectator"))
+    else:
+        await _move(table, game, subscriber, perspective, subscriber.seat, message)
+
+
+async def _move(
+    table: TableActor,
+    game: LiveGame,
+    subscriber: Subscriber,
+    perspective: Perspective,
+    seat: Seat,
+    message: Say | Arm | Stage | Play,
+) -> None:
+    """What only players do."""
+    if isinstance(message, Say):
+        await _say(table, subscriber, seat, message)
+    elif isinstance(message, Arm):
+        if not table.arm(seat, message.number, message.on):
+            _refuse(subscriber, message, say(subscriber.language, "server.cannot_arm"))
+    elif isinstance(message, Stage):
+        _stage(table, game, subscriber, perspective, seat, message)
+    else:
+        refused = await table.play(seat, message.number, message.moves)
+        if refused is not None:
+            _refuse(subscriber, message, perspective.refused(refused))
+
+
+async def _say(table: TableActor, subscriber: Subscriber, seat: Seat, message: Say) -> None:
+    heard = table.audience.chat.heard(seat, message.key)
+    if heard is not None:
+        # Everybody else has heard it; this page may have missed it.
+        subscriber.send(heard)
+    elif not await table.say(seat, message.text, message.key):
+        subscriber.send(Failed(say(subscriber.language, "server.too_much_talk")))
+
+
+async def _mute(table: TableActor, subscriber: Subscriber, message: Mute) -> None:
+    if subscriber.person is None or not table.room.seats_of(subscriber.person):
+        raise DeniedError("only_players", True)
+    if message.seat >= len(table.room.chairs):
+        raise DeniedError("no_such_seat", seat=message.seat + 1, seats=len(table.room.chairs))
+    await table.mute(subscriber.person, message.seat, message.on)
+
+
+def _look(game: LiveGame, subscriber: Subscriber, perspective: Perspective, message: Look) -> None:
+    if message.number > game.number:
+        _refuse(subscriber, message, say(subscriber.language, "server.not_yet", number=message.number, newest=game.number))
+    else:
+        subscriber.send(perspective.looked(message.number))
+
+
+def _stage(
+    table: TableActor, game: LiveGame, subscriber: Subscriber, perspective: Perspective, seat: Seat, message: Stage
+) -> None:
+    closed = table.table_state.closed_to(seat)
+    if closed is not None:
+        raise DeniedError(closed)
+    staged = game.staged(seat, message.number, message.moves)
+    if isinstance(staged, Refusal):
+        _refuse(subscriber, message, perspective.refused(staged))
+    else:
+        subscriber.send(perspective.staged(message.number, message.moves, staged))

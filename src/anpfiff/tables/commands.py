@@ -1,0 +1,311 @@
+"""What people may ask of a room, who may ask it, and what follows. Asking twice for the same does no harm."""
+
+from collections.abc import Callable, Collection
+from typing import Annotated, NamedTuple
+
+import msgspec
+
+from anpfiff.core.numbers import Seat
+from anpfiff.tables.room import Agreement, Chair, Room, places_conceded
+from anpfiff.tables.room_events import (
+    Agreed,
+    AnyRoomEvent,
+    BotSat,
+    BotTookOver,
+    Conceded,
+    Over,
+    Paused,
+    PlayerReturned,
+    Readied,
+    RematchCreated,
+    Resumed,
+    Sat,
+    Started,
+    Stood,
+    Voted,
+)
+
+MOST_SEATS = 16
+PLAIN = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*\Z"
+"""What people write is text: no signs that steer terminals, or that a database would refuse."""
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=PLAIN)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
+
+
+class DeniedError(Exception):
+    """Why a command is refused: the key of a sentence in `texts/`, below `room`. `right`: it was not theirs to ask for."""
+
+    def __init__(self, key: str, right: bool = False, **fields: object) -> None:
+        super().__init__(key, fields)
+        self.key = key
+        self.right = right
+        self.fields = fields
+
+
+class Asking(NamedTuple):
+    """Who asks, of which room."""
+
+    room: Room
+    person: str
+    """Empty: a stranger."""
+    invited: bool
+    """They know the table's invitation."""
+    bots: tuple[str, ...]
+    """Those that know the game; the first takes over from people."""
+    last_move: Callable[[Seat], int]
+    fresh: str = ""
+    """The name of a new table, should one be needed."""
+    here: Collection[str] = ()
+    """People who have the table open."""
+    next_is_there: bool = True
+    """The table of the rematch can also have been deleted."""
+
+    @property
+    def is_host(self) -> bool:
+        return bool(self.person) and self.person == self.room.host
+
+    def host(self) -> None:
+        if not self.is_host:
+            raise DeniedError("only_host", True)
+
+    def gathering(self) -> None:
+        if self.room.phase != "gathering":
+            raise DeniedError("over_already" if self.room.phase == "over" else "begun_already")
+
+    def playing(self) -> None:
+        if self.room.phase not in ("playing", "paused"):
+            raise DeniedError("not_playing")
+
+    def taking_part(self) -> None:
+        """They decide for a seat themselves."""
+        if self.person not in self.room.deciding():
+            raise DeniedError("only_players", True)
+
+    def chair(self, seat: Seat) -> Chair:
+        if seat >= len(self.room.chairs):
+            raise DeniedError("no_such_seat", seat=seat + 1, seats=len(self.room.chairs))
+        return self.room.chairs[seat]
+
+    def own(self, seat: Seat) -> Chair:
+        chair = self.chair(seat)
+        if chair.person != self.person:
+            raise DeniedError("not_your_seat", True, seat=seat + 1)
+        return chair
+
+
+class Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        """What happens; nothing, if it is so already."""
+        raise NotImplementedError
+
+
+class Sit(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Take a free seat. Everybody has one; a second person at the same device sits in the `hot_seat`."""
+
+    seat: SeatNumber
+    invite: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    hot_seat: bool = False
+    name: Name | None = None
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        room, chair = asking.room, asking.chair(self.seat)
+        if chair.person == asking.person:
+            return []
+        asking.gathering()
+        mine = room.seats_of(asking.person)
+        if not (asking.invited or mine or asking.is_host):
+            raise DeniedError("not_invited", True)
+        if not chair.free:
+            raise DeniedError("seat_taken", seat=self.seat + 1)
+        leaving = [] if self.hot_seat else [seat for seat in mine if not room.chairs[seat].hot_seat]
+        hot_seat = self.hot_seat and any(not room.chairs[seat].hot_seat for seat in mine)
+        return [*(Stood(seat) for seat in leaving), Sat(self.seat, asking.person, hot_seat)]
+
+
+class Stand(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Leave the own seat, or remove somebody before the start. In a running game a bot plays on, until one comes back."""
+
+    seat: SeatNumber
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        chair = asking.chair(self.seat)
+        if asking.room.phase in ("playing", "paused"):
+            chair = asking.own(self.seat)
+            return [] if chair.bot is not None else [BotTookOver(self.seat, asking.bots[0], "left")]
+        asking.gathering()
+        if not asking.is_host:
+            chair = asking.own(self.seat)
+        return [] if chair.free else [Stood(self.seat)]
+
+
+class Fill(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The host puts a bot on a seat that nobody holds; no bot: the seat is free for friends."""
+
+    seat: SeatNumber
+    bot: Name | None = None
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        asking.host()
+        asking.gathering()
+        chair = asking.chair(self.seat)
+        if chair.person is not None:
+            raise DeniedError("seat_taken", seat=self.seat + 1)
+        if chair.bot == self.bot:
+            return []
+        if self.bot is None:
+            return [Stood(self.seat)]
+        if self.bot not in asking.bots:
+            raise DeniedError("no_such_bot", bot=self.bot, bots=", ".join(asking.bots))
+        return [BotSat(self.seat, self.bot)]
+
+
+class Ready(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """For all seats that one holds."""
+
+    on: bool = True
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        asking.gathering()
+        mine = asking.room.seats_of(asking.person)
+        if not mine:
+            raise DeniedError("only_players", True)
+        return [Readied(seat, self.on) for seat in mine if asking.room.chairs[seat].ready != self.on]
+
+
+class Start(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The host's whistle."""
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        asking.host()
+        if asking.room.phase == "playing":
+            return []
+        asking.gathering()
+        waiting = asking.room.waits_for()
+        if waiting:
+            raise DeniedError("not_ready", seats=", ".join(str(seat + 1) for seat in waiting))
+        return [Started()]
+
+
+class Cancel(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The host calls it off before the start."""
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        asking.host()
+        if asking.room.how == "cancelled":
+            return []
+        asking.gathering()
+        return [Over("cancelled")]
+
+
+class Concede(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Give up for good. The others play on, against a bot, unless nobody is left who would."""
+
+    seat: SeatNumber
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        room, chair = asking.room, asking.own(self.seat)
+        if chair.conceded:
+            return []
+        asking.playing()
+        others = [other for seat, other in enumerate(room.chairs) if seat != self.seat and not other.conceded]
+        if len(others) <= 1 or not any(other.person is not None for other in others):
+            return [Conceded(self.seat), Over("conceded", places_conceded(len(room.chairs), [*room.conceded, self.seat]))]
+        return [Conceded(self.seat), BotTookOver(self.seat, asking.bots[0], "conceded")]
+
+
+class Agree(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """To a pause, or to the end of a game that nobody wants to finish. It happens when everybody who takes part agrees."""
+
+    to: Agreement
+    on: bool = True
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        room = asking.room
+        asking.playing()
+        asking.taking_part()
+        if self.to == "pause" and room.phase == "paused":
+            return []
+        agreed = [Agreed(asking.person, self.to, self.on)] if (asking.person in room.agreed[self.to]) != self.on else []
+        if not self.on or not room.deciding() <= room.agreed[self.to] | {asking.person}:
+            return [*agreed]
+        return [*agreed, Paused() if self.to == "pause" else Over("abandoned")]
+
+
+class Resume(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """One is enough to go on after a pause."""
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        asking.playing()
+        asking.taking_part()
+        return [Resumed()] if asking.room.phase == "paused" else []
+
+
+class Vote(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """For a bot in the place of somebody who does not come: more than half of the others decide. They can come back.
+
+    Of the others those do not count who are away and voted against themselves: else nobody could go on where two are missing.
+    """
+
+    seat: SeatNumber
+    on: bool = True
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        room, chair = asking.room, asking.chair(self.seat)
+        asking.playing()
+        asking.taking_part()
+        if chair.person is None or chair.person == asking.person:
+            raise DeniedError("no_vote_there", seat=self.seat + 1)
+        if chair.bot is not None:
+            return []
+        before = room.votes_against(self.seat, asking.last_move)
+        after = before | {asking.person} if self.on else before - {asking.person}
+        voted = [] if after == before else [Voted(asking.person, self.seat, self.on)]
+        others = self._others(asking)
+        # Also with a vote of before: since then others may have left.
+        outvoted = self.on and 2 * len(after & others) > len(others)
+        return [*voted, BotTookOver(self.seat, asking.bots[0], "vote")] if outvoted else [*voted]
+
+    def _others(self, asking: Asking) -> set[str]:
+        """Who has a say. Whoever votes just now is there, whatever others think."""
+        room, here = asking.room, {*asking.here, asking.person}
+        away = {
+            chair.person
+            for seat, chair in enumerate(room.chairs)
+            if chair.person not in here and room.votes_against(seat, asking.last_move)
+        }
+        return room.deciding() - {room.chairs[self.seat].person} - away
+
+
+class Return(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Take the own seat back from the bot that played for one. Not after giving up."""
+
+    seat: SeatNumber
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        chair = asking.own(self.seat)
+        asking.playing()
+        if chair.conceded:
+            raise DeniedError("conceded_already")
+        return [PlayerReturned(self.seat)] if chair.bot is not None else []
+
+
+class Rematch(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The same again with the same people. Whoever asks first is the host."""
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        if asking.room.phase != "over":
+            raise DeniedError("still_playing")
+        if not (asking.room.seats_of(asking.person) or asking.is_host):
+            raise DeniedError("only_players", True)
+        return [RematchCreated(asking.fresh)] if asking.room.next is None or not asking.next_is_there else []
+
+
+FromGuest = Sit | Stand | Fill | Ready | Start | Cancel | Concede | Agree | Resume | Vote | Return | Rematch
+
+
+def granted(command: FromGuest, asking: Asking) -> bool:
+    """Whether it would change anything if they asked: what a page offers."""
+    try:
+        return bool(command.events(asking))
+    except DeniedError:
+        return False

@@ -1,0 +1,182 @@
+"""A table is a record being played: its rows are in the journal, its state is made from them."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from anpfiff.core.chance import Recorded, Recording
+from anpfiff.core.door import Refusal, Stale, refusal
+from anpfiff.core.event import Event
+from anpfiff.core.fair import Fair
+from anpfiff.core.game import Game, Setup
+from anpfiff.core.move import MoveTable
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.record import FairProof, Record, Row, record_of
+from anpfiff.core.registry import GAMES
+from anpfiff.core.sealed import SealedChoices
+from anpfiff.core.state import State
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The game after one row."""
+
+    state: State
+    events: list[Event]
+
+
+class LiveGame:
+    """One game. Knows no socket, no database and nobody who plays it."""
+
+    def __init__(self, table: str, setup: Setup, seed: bytes, copied: int = -1) -> None:
+        """`copied`: the last of the rows that another game has given; chance is our own after it."""
+        self.id = table
+        self.setup = setup
+        self.copied = copied
+        self.game: Game = GAMES.find(setup.game)
+        self.moves: MoveTable = self.game.moves(setup.edition)
+        self._seed = seed
+        self._outcomes = 0
+        self.rows: list[Row] = []
+        self.history: list[list[Event]] = []
+        """By row: what happened."""
+        self.state: State
+        self.sealed: SealedChoices | None = None
+        """While several seats choose together: what has been chosen."""
+
+    @property
+    def number(self) -> int:
+        """Of the newest view: that of the last row."""
+        return len(self.rows) - 1
+
+    def begin(self) -> Row:
+        """Set up anew; row 0."""
+        events: list[Event] = []
+        chance = self._chance()
+        state = self.game.new(self.setup, chance, events)
+        row = Row(0, tuple(chance.take()))
+        self._add(row, Moment(state, events))
+        return row
+
+    def read(self, rows: Sequence[Row]) -> None:
+        """Make the state from the journal's rows."""
+        for row in rows:
+            events: list[Event] = []
+            chance = Recorded(row.chance)
+            if row.n == 0:
+                state = self.game.new(self.setup, chance, events)
+            else:
+                assert row.seat is not None
+                assert row.number is not None
+                state = self.state
+                state.play(row.seat, row.number, chance, events)
+            chance.finish()
+            self._add(row, Moment(state, events))
+
+    def record(self, seats: Sequence[str]) -> Record:
+        """With the proof of its dice. Only of a game that does not go on: the rows hold every secret."""
+        proof = FairProof(self.id, self._seed.hex(), (), self.copied)
+        return record_of(self.setup, seats, self.rows, self.state, proof)
+
+    def state_at(self, number: int) -> State:
+        """The state after an earlier row, played again."""
+        if number == self.number:
+            return self.state
+        state = self.game.new(self.setup, Recorded(self.rows[0].chance))
+        for row in self.rows[1 : number + 1]:
+            assert row.seat is not None
+            assert row.number is not None
+            state.play(row.seat, row.number, Recorded(row.chance))
+        return state
+
+    def last_move_of(self, seat: Seat, but: Sequence[range] = ()) -> int:
+        """The number of the seat's last move, `but` those with these numbers; 0: none."""
+        own = (row.n for row in reversed(self.rows) if row.seat == seat)
+        return next((number for number in own if not any(number in span for span in but)), 0)
+
+    def staged(self, seat: Seat, number: int, moves: Sequence[int]) -> State | Refusal:
+        """What the moves would do, before anything random. No move can follow one after which dice are rolled."""
+        if number != self.number:
+            return Stale(number, self.number)
+        trial = self.state.copy()
+        for move in moves:
+            refused = refusal(trial, self.moves, seat, move) if trial.settled() else Stale(number, self.number)
+            if refused is not None:
+                return refused
+            trial.apply(seat, move)
+        return trial
+
+    def prepare(self, seat: Seat, number: int, moves: Sequence[int]) -> list[tuple[Row, Moment]] | Refusal:
+        """Play the moves on a copy, all or none. Nothing has happened before `add` is called with the answer.
+
+        None of them if this very answer was already taken.
+        """
+        if self.was_taken(seat, number, moves):
+            return []
+        staged = self.staged(seat, number, moves)
+        if isinstance(staged, Refusal):
+            # Before any dice are rolled: a refusal after them would tell what they are going to show.
+            return staged
+        return self._prepare([(seat, move) for move in moves])
+
+    def _prepare(self, moves: Sequence[tuple[Seat, MoveNumber]]) -> list[tuple[Row, Moment]]:
+        chance = self._chance()
+        state = self.state
+        prepared: list[tuple[Row, Moment]] = []
+        for seat, move in moves:
+            state = state.copy()
+            events: list[Event] = []
+            state.play(seat, move, chance, events)
+            row = Row(len(self.rows) + len(prepared), tuple(chance.take()), seat, move, self.moves.written(move))
+            prepared.append((row, Moment(state, events)))
+        return prepared
+
+    # --- choices made together
+
+    def to_move(self) -> list[Seat]:
+        """For whom the table waits: those who chose in secret have done their part."""
+        return [seat for seat in self.state.seats_to_move() if self.sealed is None or self.sealed.chosen(seat) is None]
+
+    def refuse_choice(self, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
+        """Why a secret choice cannot be sealed; None: it can."""
+        assert self.sealed is not None
+        if number != self.number:
+            return Stale(number, self.number)
+        return self.sealed.check(seat, moves)
+
+    def seal(self, seat: Seat, moves: Sequence[int]) -> None:
+        """The choice is in the journal: now it is made. A new one replaces the old."""
+        assert self.sealed is not None
+        self.sealed.commit(seat, moves)
+
+    def prepare_reveal(self, seat: Seat, moves: Sequence[int]) -> list[tuple[Row, Moment]] | None:
+        """With this choice, the last, all of them as rows; None: others have not chosen yet."""
+        assert self.sealed is not None
+        waiting = [other for other in self.state.seats_to_move() if other != seat and self.sealed.chosen(other) is None]
+        if waiting:
+            return None
+        choices = {other: self.sealed.chosen(other) or () for other in self.state.seats_to_move()} | {seat: tuple(moves)}
+        return self._prepare([(other, move) for other, chosen in choices.items() for move in chosen])
+
+    def add(self, prepared: Sequence[tuple[Row, Moment]]) -> None:
+        """The rows are in the journal: now they have happened."""
+        for row, moment in prepared:
+            self._add(row, moment)
+
+    def _add(self, row: Row, moment: Moment) -> None:
+        self.rows.append(row)
+        self.history.append(moment.events)
+        self.state = moment.state
+        self.sealed = SealedChoices(self.state, self.moves) if len(self.state.seats_to_move()) > 1 else None
+        if row.n > self.copied:
+            self._outcomes += len(row.chance)
+
+    def was_taken(self, seat: Seat, number: int, moves: Sequence[MoveNumber]) -> bool:
+        """Whether this very answer has been played. Choices made together are rows in seat order: others' may come first."""
+        first = number + 1
+        while first < len(self.rows) and (self.rows[first].seat or 0) < seat:
+            first += 1
+        rows = self.rows[first : first + len(moves)]
+        return [(row.seat, row.number) for row in rows] == [(seat, move) for move in moves]
+
+    def _chance(self) -> Recording:
+        return Recording(Fair(self._seed, (), self.id, self._outcomes))

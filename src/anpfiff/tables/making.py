@@ -1,0 +1,73 @@
+"""Making tables: what is written when there is a new one."""
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from secrets import token_bytes, token_urlsafe
+
+import msgspec
+
+from anpfiff.core.game import Setup
+from anpfiff.core.numbers import Seat
+from anpfiff.core.record import Row
+from anpfiff.core.registry import GAMES
+from anpfiff.tables.clock import Clock
+from anpfiff.tables.room_events import AnyRoomEvent, BotSat, Sat
+from anpfiff.tables.seating import Seating
+from anpfiff.tables.stored import Change, StoredTable
+
+
+def new_table_id() -> str:
+    """Unguessable: whoever knows it may watch."""
+    return token_urlsafe(12)
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What a table will be."""
+
+    table: str
+    setup: Setup
+    host: str
+    room_events: Sequence[AnyRoomEvent]
+    """Who sits there from the beginning."""
+    names: Mapping[Seat, str]
+    clock: Clock | None = None
+    rows: Sequence[Row] = ()
+    """Of another game, from which this one goes on."""
+
+    def written(self, now: float) -> Change:
+        seating = Seating(self.host, [""] * self.setup.seats, []).after(self.room_events, now, -1, self.names)
+        made = StoredTable(
+            id=self.table,
+            made=datetime.fromtimestamp(now, UTC).isoformat(timespec="seconds"),
+            setup=msgspec.json.encode(self.setup).decode(),
+            rules_version=GAMES.find(self.setup.game).rules_version,
+            seed=token_bytes(32),
+            host=self.host,
+            invite=token_urlsafe(12),
+            clock=None if self.clock is None else msgspec.json.encode(self.clock).decode(),
+            copied=len(self.rows) - 1,
+            phase="gathering",
+            to_move=msgspec.json.encode(seating.room.asked_to_start()).decode(),
+            touched=now,
+            running="{}",
+            due=None,
+            bot_to_move=False,
+        )
+        return Change(
+            made.id,
+            made,
+            rows=[msgspec.json.encode(row).decode() for row in self.rows],
+            room_events=[msgspec.json.encode(entry).decode() for entry in seating.entries],
+            seats=seating.stored(),
+        )
+
+
+def rematch(table: str, setup: Setup, host: str, seating: Seating, clock: Clock | None) -> Plan:
+    """The same people and bots at a new table. Whoever gave up or left is asked again too."""
+    room_events: list[AnyRoomEvent] = []
+    for seat, chair in enumerate(seating.room.chairs):
+        if chair.person is not None:
+            room_events.append(Sat(seat, chair.person, chair.hot_seat))
+        elif chair.bot is not None:
+            room_events.append(BotSat(seat, chair.bot))
+    return Plan(table, setup, host, room_events, dict(enumerate(seating.given)), clock)

@@ -1,0 +1,207 @@
+"""A game as one seat sees it, in one language: views and events become messages."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from anpfiff.core.autopass import Autopass
+from anpfiff.core.decision import Decision
+from anpfiff.core.event import Event, seen
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.registry import GAMES
+from anpfiff.core.state import State
+from anpfiff.tables.live_game import LiveGame
+from anpfiff.tables.messages import Asked, Ended, Line, Looked, MoveOffered, Now, Said, SeatShown, Staged, Whole
+from anpfiff.tables.room_events import Entry
+from anpfiff.tables.room_words import room_event_words
+from anpfiff.tables.seating import Seating
+from anpfiff.tables.words import words_of
+from anpfiff.texts import words as texts
+from anpfiff.texts.boards import with_sentences
+from anpfiff.texts.matches import Pairing
+from anpfiff.texts.standings import with_reasons
+from anpfiff.texts.told import pairings_told
+
+RECENT = 200
+"""So many lines of the log come with the whole."""
+
+
+@cache
+def facts_of(game: str, edition: str) -> Any:
+    """Read once: an edition is a file."""
+    return GAMES.find(game).facts(edition)
+
+
+@cache
+def names_of(language: str, game: str) -> dict[str, str]:
+    """What things are called there."""
+    return words_of(language).names(game)
+
+
+class Perspective:
+    """Whose seat, and which language they read."""
+
+    def __init__(
+        self, table: LiveGame, seating: Seating, seat: Seat | None, language: str, armed: Autopass | None = None
+    ) -> None:
+        """`armed`: what the seat has answered beforehand, and need not be asked."""
+        self._table = table
+        self.seating = seating
+        self._armed = armed
+        self.seat = seat
+        self.language = language
+        self._words = words_of(language)
+        self._pairings: dict[str, Pairing] = {}
+        self._shown: tuple[State, Any] | None = None
+        """The last view, and of which state."""
+        self._heard = 0
+        """So many rows of the table have been searched for pairings."""
+        self._known = texts.Table(table.setup.game, tuple(seating.names(language)), table.moves, self._pairings)
+
+    @property
+    def _about(self) -> texts.Table:
+        """What words have to know, up to the newest row."""
+        for events in self._table.history[self._heard :]:
+            self._pairings.update(pairings_told(seen(events, self.seat)))
+        self._heard = len(self._table.history)
+        return self._known
+
+    def whole(self, chat: Sequence[Said]) -> Whole:
+        table = self._table
+        lines: list[Line] = []
+        for number in range(table.number, -1, -1):
+            lines[:0] = self.lines(number, table.history[number]) + self.beside(number)
+            if len(lines) >= RECENT:
+                break
+        bots = [chair.bot if chair.person is None else None for chair in self.seating.room.chairs]
+        return Whole(
+            game=table.setup.game,
+            edition=table.setup.edition,
+            seats=[SeatShown(name, bot) for name, bot in zip(self._about.seats, bots, strict=True)],
+            seat=self.seat,
+            names=names_of(self.language, table.setup.game),
+            facts=facts_of(table.setup.game, table.setup.edition),
+            number=table.number,
+            view=self.view(table.state),
+            now=self.now(table.state),
+            lines=lines[-RECENT:],
+            since=0 if self.seat is None else table.last_move_of(self.seat, self.seating.stood_in(self.seat)),
+            chat=list(chat),
+        )
+
+    def beside(self, number: int) -> list[Line]:
+        """What people did at that moment beside the game."""
+        return [self.done(entry) for entry in self.seating.entries if entry.number == number and entry.event.told]
+
+    def done(self, entry: Entry) -> Line:
+        text = room_event_words(self._words, self._about.seats, entry.event)
+        return Line(entry.number, type(entry.event).__name__, fields_of(entry.event), text)
+
+    def looked(self, number: int) -> Looked:
+        """An earlier position, as this seat saw it then."""
+        state = self._table.state_at(number)
+        return Looked(number, self.view(state), list(state.seats_to_move()), self.lines(number, self._table.history[number]))
+
+    def view(self, state: State) -> Any:
+        """Of a state that does not change any more. The newest is asked for twice: as what is new, and as what was before."""
+        if self._shown is None or self._shown[0] is not state:
+            shown = self._table.game.shown(self._table.setup.edition, state.view(self.seat))
+            told = with_reasons(self._words, names_of(self.language, self._table.setup.game), shown)
+            self._shown = state, with_sentences(self._words, self._known, told)
+        return self._shown[1]
+
+    def now(self, state: State) -> Now:
+        """`state` is the table's, or one a row ahead of it, where nobody has chosen yet."""
+        if self.seating.room.phase != "playing" and state.result() is None:
+            return self._still(state)
+        sealed = self._table.sealed if state is self._table.state else None
+        to_move = self._table.to_move() if sealed is not None else list(state.seats_to_move())
+        asked = self._asked(state)
+        own = None if sealed is None or self.seat is None else sealed.chosen(self.seat)
+        return Now(
+            to_move,
+            self._what_now(to_move, None if own else asked),
+            asked,
+            self._ended(state),
+            list(sealed.committed()) if sealed is not None else [],
+            list(own) if own else None,
+            asked is not None and self.seat is not None and state.prompt(self.seat).passing() is not None,
+            self._has_armed(state),
+        )
+
+    def _still(self, state: State) -> Now:
+        """Nobody is asked anything: a pause, or a game that was not played to its end."""
+        room = self.seating.room
+        if room.phase == "paused":
+            return Now([], self._words.say("room.paused"), None, None, [], None, False, self._has_armed(state))
+        text = self._words.say(f"room.over.{room.how}")
+        return Now([], text, None, Ended(list(room.places or ()), self._winners(room.places)), [], None, False, False)
+
+    def between(self, state: State) -> Now:
+        """After a move that others follow at once."""
+        return Now([], "", None, None, [], None, False, self._has_armed(state))
+
+    def _has_armed(self, state: State) -> bool:
+        """While the seat's person decides: a bot in their place does not ask what they armed."""
+        armed = self._armed
+        return armed is not None and self._plays_itself() and armed.holds(state.turns())
+
+    def _plays_itself(self) -> bool:
+        return self.seat is not None and self.seating.room.chairs[self.seat].bot is None
+
+    def lines(self, number: int, events: list[Event]) -> list[Line]:
+        return [
+            Line(number, type(event).__name__, fields_of(event), self._words.event(self._about, event))
+            for event in seen(events, self.seat)
+        ]
+
+    def staged(self, number: int, moves: list[MoveNumber], state: State) -> Staged:
+        asked = self._asked(state) if state.settled() else None
+        return Staged(number, moves, self.view(state), asked)
+
+    def refused(self, refusal: Any) -> str:
+        return self._words.refusal(self._about, refusal, self.seat)
+
+    def _asked(self, state: State) -> Asked | None:
+        if self.seat is None or self.seat not in state.seats_to_move() or not self._plays_itself():
+            return None
+        decision: Decision = state.decision(self.seat)
+        if self._armed is not None and self._armed.answer(decision, state.turns()) is not None:
+            return None
+        prompt = decision.prompt
+        offered = [self._offered(state, self.seat, number) for number in decision.moves]
+        return Asked(type(prompt).__name__, fields_of(prompt), self._words.prompt(self._about, prompt), offered)
+
+    def _offered(self, state: State, seat: Seat, number: MoveNumber) -> MoveOffered:
+        move = self._table.moves[number]
+        kind, fields = self._table.moves.written(number)
+        outlook = self._table.game.outlook(state, seat, number)
+        return MoveOffered(number, kind, fields, self._words.move(self._about, move, seat), outlook)
+
+    def _what_now(self, to_move: list[Seat], asked: Asked | None) -> str:
+        if asked is not None:
+            return asked.text
+        if not to_move:
+            return self._words.say("table.over")
+        return self._words.say("table.waiting", seats=self._words.several(self._about.seats[seat] for seat in to_move))
+
+    def _ended(self, state: State) -> Ended | None:
+        result = state.result()
+        if result is None:
+            return None
+        return Ended(list(result.places), self._winners(result.places))
+
+    def _winners(self, places: Sequence[int] | None) -> str:
+        if places is None:
+            return ""
+        winners = [self._about.seats[seat] for seat, place in enumerate(places) if place == 1]
+        return self._words.say("table.won", seats=self._words.several(winners))
+
+
+def fields_of(thing: Any) -> dict[str, Any]:
+    """A typed value as plain data, without its tag."""
+    plain: dict[str, Any] = msgspec.to_builtins(thing)
+    plain.pop("type", None)
+    return plain

@@ -1,0 +1,118 @@
+"""A room as one person sees it: names, who is here, how long they have, and what the person may ask for."""
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from anpfiff.core.numbers import Seat
+from anpfiff.tables.commands import (
+    Agree,
+    Asking,
+    Cancel,
+    Concede,
+    Fill,
+    FromGuest,
+    Ready,
+    Rematch,
+    Resume,
+    Return,
+    Sit,
+    Stand,
+    Start,
+    Vote,
+    granted,
+)
+from anpfiff.tables.room_messages import ChairShown, Room
+from anpfiff.tables.room_words import room_now
+from anpfiff.tables.table_state import TableState
+from anpfiff.tables.words import has_editions, words_of
+
+
+class Around(NamedTuple):
+    """What changes from moment to moment."""
+
+    here: Collection[str]
+    """People who have the table open."""
+    spectators: int
+    now: float
+    address: str | None
+    """Where friends find the server."""
+
+
+def room_shown(table_state: TableState, around: Around, asking: Asking, muted: Collection[Seat], language: str) -> Room:
+    words, setup, room = words_of(language), table_state.setup, table_state.room
+    names = table_state.seating.names(language)
+    bots = sorted(asking.bots)
+    mine = room.seats_of(asking.person)
+    belongs = bool(mine) or asking.is_host
+    return Room(
+        address=around.address,
+        table=table_state.id,
+        game=setup.game,
+        title=words.game(setup.game),
+        edition=setup.edition,
+        edition_title=words.edition(setup.game, setup.edition),
+        several_editions=has_editions(setup.game),
+        options=dict(setup.options),
+        phase=room.phase,
+        how=room.how,
+        places=None if room.places is None else list(room.places),
+        text=room_now(words, names, room, asking),
+        host=asking.is_host,
+        seats=[_chair(table_state, around, asking, muted, seat, names[seat]) for seat in range(len(names))],
+        invite=table_state.invite if belongs and room.phase == "gathering" else None,
+        clock=table_state.clock,
+        agreed={
+            to: [seat for seat, chair in enumerate(room.chairs) if chair.played_by in who] for to, who in room.agreed.items()
+        },
+        spectators=around.spectators,
+        may=[name for name, command in _WISHES.items() if granted(command, asking)],
+        bots=bots,
+        bot_titles=[words.offered_bot(bot) for bot in bots],
+        next=room.next if belongs and asking.next_is_there else None,
+    )
+
+
+_WISHES: dict[str, FromGuest] = {
+    "Ready": Ready(),
+    "Unready": Ready(False),
+    "Start": Start(),
+    "Cancel": Cancel(),
+    "Pause": Agree("pause"),
+    "NoPause": Agree("pause", False),
+    "End": Agree("end"),
+    "NoEnd": Agree("end", False),
+    "Resume": Resume(),
+    "Rematch": Rematch(),
+}
+"""Of the whole room."""
+
+
+def _chair(table_state: TableState, around: Around, asking: Asking, muted: Collection[Seat], seat: Seat, name: str) -> ChairShown:
+    room, chair = table_state.room, table_state.room.chairs[seat]
+    commands: dict[str, FromGuest] = {
+        "Sit": Sit(seat),
+        "Stand": Stand(seat),
+        "Bot": Fill(seat, next((bot for bot in asking.bots if bot != chair.bot), asking.bots[0])),
+        "Free": Fill(seat),
+        "Concede": Concede(seat),
+        "Vote": Vote(seat),
+        "NoVote": Vote(seat, False),
+        "Return": Return(seat),
+    }
+    if room.seats_of(asking.person):
+        commands["HotSeat"] = Sit(seat, hot_seat=True)
+    return ChairShown(
+        name=name,
+        bot=chair.bot,
+        person=chair.person is not None,
+        mine=chair.person is not None and chair.person == asking.person,
+        hot_seat=chair.hot_seat,
+        host=chair.person == room.host,
+        ready=chair.ready,
+        here=chair.person in around.here,
+        conceded=chair.conceded,
+        muted=seat in muted,
+        votes=len(room.votes_against(seat, asking.last_move)),
+        seconds=table_state.running.seconds(seat, around.now),
+        may=[name for name, command in commands.items() if granted(command, asking)],
+    )

@@ -1,0 +1,70 @@
+"""Who has sat down at a table, under which names, and all that they have done there beside moves."""
+
+from collections.abc import Mapping, Sequence
+from sys import maxsize
+
+from anpfiff.core.numbers import Seat
+from anpfiff.tables.room_events import AnyRoomEvent, BotTookOver, Deleted, Entry, PlayerReturned, Renamed, Sat, Stood, room_of
+from anpfiff.tables.stored import StoredSeat
+from anpfiff.tables.words import words_of
+from anpfiff.texts.words import Words
+
+
+class Seating:
+    """The room, and what it was made of. Names are kept apart from it, because they can be forgotten."""
+
+    def __init__(self, host: str, names: Sequence[str], entries: Sequence[Entry]) -> None:
+        self.host = host
+        self.entries = tuple(entries)
+        self.given = tuple(names)
+        """As people gave them; empty: none, or forgotten."""
+        self.room = room_of(host, len(names), entries)
+
+    def after(
+        self, room_events: Sequence[AnyRoomEvent], at: float, number: int, names: Mapping[Seat, str] | None = None
+    ) -> "Seating":
+        """With what has happened now."""
+        given = list(self.given)
+        for event in room_events:
+            if isinstance(event, Stood | Deleted):
+                given[event.seat] = ""
+            elif isinstance(event, Sat | Renamed):
+                given[event.seat] = (names or {}).get(event.seat, "")
+        return Seating(self.host, given, (*self.entries, *(Entry(at, number, event) for event in room_events)))
+
+    def stood_in(self, seat: Seat) -> list[range]:
+        """Numbers of the moves that a bot made for the seat's person."""
+        spans: list[range] = []
+        since: int | None = None
+        for entry in self.entries:
+            # Whoever gives up while a bot plays for them is replaced once more.
+            if isinstance(entry.event, BotTookOver) and entry.event.seat == seat and since is None:
+                since = entry.number + 1
+            elif isinstance(entry.event, PlayerReturned) and entry.event.seat == seat and since is not None:
+                spans.append(range(since, entry.number + 1))
+                since = None
+        return spans if since is None else [*spans, range(since, maxsize)]
+
+    def names(self, language: str) -> list[str]:
+        return [shown_name(words_of(language), seat) for seat in self.stored()]
+
+    def stored(self) -> list[StoredSeat]:
+        """As the list of somebody's tables shows it."""
+        return [
+            StoredSeat(seat, chair.person, self.given[seat], chair.bot if chair.person is None else None)
+            for seat, chair in enumerate(self.room.chairs)
+        ]
+
+    def recorded(self) -> list[str]:
+        """Who sat there, for the record: a bot's name or a person's."""
+        return [name or chair.bot or "" for name, chair in zip(self.given, self.room.chairs, strict=True)]
+
+
+def shown_name(words: Words, seat: StoredSeat) -> str:
+    """A person's own, or a bot's with the seat's number, so that two of a kind can be told apart."""
+    number = seat.seat + 1
+    if seat.name:
+        return seat.name
+    if seat.bot is not None:
+        return words.say("seats.bot", bot=words.bot(seat.bot), number=number)
+    return words.say("seats.nobody" if seat.person_id is None else "seats.player", number=number)
