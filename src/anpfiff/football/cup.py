@@ -23,11 +23,11 @@ LEFT_WON: Final = 1
 RIGHT_WON: Final = 2
 
 # Who fills a slot; which group, match or lot, another number says:
-_PLACE: Final = 0
-_WINNER: Final = 1
-_LOSER: Final = 2
-_LOT: Final = 3
-_PLACES_A_GROUP: Final = 64
+PLACE: Final = 0
+WINNER: Final = 1
+LOSER: Final = 2
+LOT: Final = 3
+PLACES_A_GROUP: Final = 64
 
 
 class Round:
@@ -72,13 +72,21 @@ class Cup:
         self.winner_stays = vec[i64]([int(f"Wm:{match}" in used) for match in self.matches])
         self.loser_stays = vec[i64]([int(f"Lm:{match}" in used) for match in self.matches])
         """By match: whether there is a match to come for its loser."""
+        teams, rows = len(self.teams), 2 * len(self.matches)
+        # Where things lie in the table of a state (`cup_state.py`): by row the team, by match the winner, by group and place the
+        # team, by team the owner and how far it came.
         self.alive: i64 = 0
         self.staying: i64 = 0
         self.team_at: i64 = 0
-        self.winner_at: i64 = 0
-        self.order_at: i64 = 0
-        self.owner_at: i64 = 0
-        self.reach_at: i64 = 0
+        self.winner_at: i64 = rows
+        self.order_at: i64 = self.winner_at + len(self.matches)
+        self.owner_at: i64 = self.order_at + teams
+        self.reach_at: i64 = self.owner_at + teams
+
+    def empty_table(self) -> list[int]:
+        """Nobody plays anywhere, no match is decided, no order known, nobody owns a team."""
+        teams = len(self.teams)
+        return [-1] * (2 * len(self.matches)) + [0] * len(self.matches) + [-1] * teams + [NOBODY] * teams + [0] * teams
 
     def lies(self, alive: i64, staying: i64, team_at: i64, winner_at: i64, order_at: i64, owner_at: i64, reach_at: i64) -> None:
         """Where the numbers lie.
@@ -105,13 +113,13 @@ class Cup:
         """Lots are counted from the first of the round."""
         slot = parse(text)
         if isinstance(slot, Place):
-            return _PLACE, self.groups.index(slot.group) * _PLACES_A_GROUP + slot.place - 1
+            return PLACE, self.groups.index(slot.group) * PLACES_A_GROUP + slot.place - 1
         if isinstance(slot, Winner):
-            return _WINNER, self.matches.index(slot.match)
+            return WINNER, self.matches.index(slot.match)
         if isinstance(slot, Loser):
-            return _LOSER, self.matches.index(slot.match)
+            return LOSER, self.matches.index(slot.match)
         assert isinstance(slot, Drawn)
-        return _LOT, slot.number - 1 - drawn_before
+        return LOT, slot.number - 1 - drawn_before
 
     def winner(self, cells: vec[i64], match: i64) -> i64:
         """The team that won a decided match."""
@@ -131,13 +139,13 @@ class Cup:
         for match in one.matches:
             for row in range(2 * match, 2 * match + 2):
                 kind, of = one.slot_kind[slot], one.slot_of[slot]
-                cells[self.team_at + row] = lots[of] if kind == _LOT else self._in_slot(cells, kind, of)
+                cells[self.team_at + row] = lots[of] if kind == LOT else self._in_slot(cells, kind, of)
                 slot += 1
 
     def _in_slot(self, cells: vec[i64], kind: i64, of: i64) -> i64:
-        if kind == _PLACE:
-            return cells[self.order_at + self.order_start[of // _PLACES_A_GROUP] + of % _PLACES_A_GROUP]
-        return self.winner(cells, of) if kind == _WINNER else self.loser(cells, of)
+        if kind == PLACE:
+            return cells[self.order_at + self.order_start[of // PLACES_A_GROUP] + of % PLACES_A_GROUP]
+        return self.winner(cells, of) if kind == WINNER else self.loser(cells, of)
 
     def begin(self, cells: vec[i64]) -> None:
         """Every team can still win."""
