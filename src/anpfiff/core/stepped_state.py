@@ -10,7 +10,7 @@ from anpfiff.core.bits import count_bits, members, nth_bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
-from anpfiff.core.fields import Pen, Reading, Writing
+from anpfiff.core.fields import Pen, reading, writing
 from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
 from anpfiff.core.result import Result, shared_places
 from anpfiff.core.state import State
@@ -66,13 +66,13 @@ class SteppedState(State):
         self.turn = pen.number(of.turn)
 
     def to_bytes(self) -> bytes:
-        pen = Writing()
+        pen = writing()
         self.fields(self, pen)
         return pen.written()
 
     def read(self, written: bytes) -> None:
         """Become the state that `to_bytes` wrote."""
-        pen = Reading(written)
+        pen = reading(written)
         self.fields(self, pen)
         pen.finish()
         self.forget_offers()

@@ -22,7 +22,7 @@ NO_TEAM: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CupState(SteppedState):
-    """What every cup keeps in its state. The plan is a `Cup`, which never changes; rounds count from 1, the groups are round 0."""
+    """What every cup keeps in its state. The plan is a `Cup`, which never changes; rounds count from 1, groups are round 0."""
 
     def __init__(self, steps: list[Step[Any]], cup: Cup) -> None:
         super().__init__(steps)
