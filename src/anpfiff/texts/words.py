@@ -12,7 +12,7 @@ from anpfiff.core.event import Event
 from anpfiff.core.game import OptionValue, relative
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.registry import written_value
-from anpfiff.texts.catalogue import catalogue
+from anpfiff.texts.catalogue import Catalogue
 from anpfiff.texts.faces import face, without_number
 from anpfiff.texts.matches import Pairing, pairing, place, with_teams
 from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, capital, fill
@@ -38,7 +38,7 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._templates = catalogue(language)
+        self._templates = Catalogue(language)
         self._printed: dict[tuple[str, str, str], str] = {}
         """On cards, by game, section and card: the same in every game, and asked for all the time."""
 
@@ -154,12 +154,10 @@ class Words:
 
     def names(self, game: str) -> dict[str, str]:
         """All that has a name in the game, by the engine's name for it."""
-        return {
-            key.removeprefix(start): self._template(key)
-            for start in (f"{home}.names." for home in reversed(self._homes(game)))
-            for key in self._templates
-            if key.startswith(start)
-        }
+        names: dict[str, str] = {}
+        for home in reversed(self._homes(game)):
+            names |= {name: text for name, text in self._templates.below(f"{home}.names").items() if isinstance(text, str)}
+        return names
 
     def reason(self, game: str, reason: str) -> str:
         return self._or_own(f"games.{game}.reasons.{reason}", reason.replace("_", " "))
