@@ -18,6 +18,8 @@ from anpfiff.core.step import OVER, Step
 
 _NOT_OFFERED: Final = -2
 _MOST_BLOCKS: Final = 16
+_NO_BLOCKS: Final = vec[i64]()
+"""Shared by all states that have offered none: making one takes longer than most of a copy."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -40,7 +42,7 @@ class SteppedState(State):
         self.offered: i64 = 0
         """Of the moves with numbers below 62, as bits."""
         self._blocks: i64 = 0
-        self._block = vec[i64]()
+        self._block = _NO_BLOCKS
         """Others: by block the number of its first move, then it and those after it as bits."""
 
     # --- what a game says
@@ -61,7 +63,7 @@ class SteppedState(State):
 
     def stepped_fields(self, of: "SteppedState", pen: Pen) -> None:
         self.at = pen.number(of.at)
-        self.step = self.steps[self.at]
+        self.step = of.step
         self.seat = pen.number(of.seat)
         self.turn = pen.number(of.turn)
 
@@ -75,6 +77,7 @@ class SteppedState(State):
         pen = reading(written)
         self.fields(self, pen)
         pen.finish()
+        self.step = self.steps[self.at]
         self.forget_offers()
 
     # --- steps

@@ -39,6 +39,8 @@ class Intent(NamedTuple):
     seal: StoredChoice | None = None
     names: Mapping[Seat, str] = {}
     """Of those who sit down."""
+    also: Sequence[Change] = ()
+    """What is written elsewhere in the same commit, such as the table of a rematch."""
 
 
 class Transition(NamedTuple):

@@ -93,18 +93,16 @@ class TableActor:
 
     async def ask(self, person: Person, command: FromGuest) -> None:
         """Do what a command asks for, or say why not (`DeniedError`)."""
-        await self._finish(self._ask(person, command))
 
-    async def _ask(self, person: Person, command: FromGuest) -> None:
-        async with self._lock:
+        def decide() -> Intent | None:
             invited = isinstance(command, Sit) and self._invites(command.invite)
             room_events = command.events(self.audience.asking(person.id, invited))
             given = command.name if isinstance(command, Sit) else None
             names = {event.seat: given or person.name for event in room_events if isinstance(event, Sat)}
             also = [self._rematch(person, event.table) for event in room_events if isinstance(event, RematchCreated)]
-            if room_events:
-                await self._happen(Intent(room_events, names=names), *also)
-        self.go_on()
+            return Intent(room_events, names=names, also=also) if room_events else None
+
+        await self._do(decide)
 
     def _rematch(self, host: Person, table: str) -> Change:
         plan = rematch(table, self.table_state.setup, host.id, self.table_state.seating, self.table_state.clock)
@@ -112,13 +110,14 @@ class TableActor:
 
     async def rename(self, person: str, name: str) -> None:
         """While it goes on: a game that is over keeps the names under which it was played."""
-        await self._finish(self._rename(person, name))
 
-    async def _rename(self, person: str, name: str) -> None:
-        async with self._lock:
+        def decide() -> Intent | None:
             seats = [seat for seat in self.room.seats_of(person) if not self.room.chairs[seat].hot_seat]
-            if seats and self.room.phase != "over":
-                await self._happen(Intent([Renamed(seat) for seat in seats], names=dict.fromkeys(seats, name)))
+            if not seats or self.room.phase == "over":
+                return None
+            return Intent([Renamed(seat) for seat in seats], names=dict.fromkeys(seats, name))
+
+        await self._do(decide)
 
     async def act(self, *room_events: AnyRoomEvent) -> None:
         """What the server does by itself."""
@@ -126,61 +125,44 @@ class TableActor:
 
     async def act_as(self, room_events: Callable[[Room], Sequence[AnyRoomEvent]]) -> None:
         """What the server does by itself, as the room stands when its turn comes: it may not be as it was when somebody asked."""
-        await self._finish(self._act(room_events))
 
-    async def _act(self, room_events: Callable[[Room], Sequence[AnyRoomEvent]]) -> None:
-        async with self._lock:
-            if intended := room_events(self.room):
-                await self._happen(Intent(intended))
-        self.go_on()
+        def decide() -> Intent | None:
+            intended = room_events(self.room)
+            return Intent(intended) if intended else None
+
+        await self._do(decide)
 
     async def begin(self) -> None:
         """At once, if nobody has to come."""
-        await self._finish(self._begin())
-
-    async def _begin(self) -> None:
-        async with self._lock:
-            if self.room.phase == "gathering" and not self.room.waits_for():
-                await self._happen(Intent([Started()]))
-        self.go_on()
+        await self.act_as(lambda room: [Started()] if room.phase == "gathering" and not room.waits_for() else [])
 
     async def bot_failed(self, failed: BotFailed) -> None:
-        """A simpler one plays on."""
-        await self._finish(self._bot_failed(failed))
-
-    async def _bot_failed(self, failed: BotFailed) -> None:
-        async with self._lock:
-            # While it was thinking its person may have come back, or everybody have left.
-            if self.room.phase != "over" and self.room.chairs[failed.seat].bot == failed.bot:
-                await self._happen(Intent([failed]))
-        self.go_on()
+        """A simpler one plays on, unless its person has come back meanwhile or everybody has left."""
+        await self.act_as(lambda room: [failed] if room.phase != "over" and room.chairs[failed.seat].bot == failed.bot else [])
 
     async def expire(self, now: float) -> None:
         """Bots take over from those whose time is up."""
-        await self._finish(self._expire(now))
 
-    async def _expire(self, now: float) -> None:
-        async with self._lock:
-            chairs, bot = self.room.chairs, bots_that_know(self.table_state.setup.game)[0]
-            late = self.table_state.running.expired(now) if self.room.phase == "playing" else []
-            room_events = [BotTookOver(seat, bot, "clock") for seat in late if chairs[seat].played_by is not None]
-            if room_events:
-                await self._happen(Intent(room_events))
-        self.go_on()
+        def late(room: Room) -> list[AnyRoomEvent]:
+            bot = bots_that_know(self.table_state.setup.game)[0]
+            seats = self.table_state.running.expired(now) if room.phase == "playing" else []
+            return [BotTookOver(seat, bot, "clock") for seat in seats if room.chairs[seat].played_by is not None]
+
+        await self.act_as(late)
 
     async def say(self, seat: Seat, text: str, key: str = "") -> bool:
         """False: too much at once. Under the same key it is said once."""
-        return await self._finish(self._say(seat, text, key))
 
-    async def _say(self, seat: Seat, text: str, key: str) -> bool:
-        async with self._lock:
+        async def speak() -> bool:
             if self.audience.chat.heard(seat, key) is not None:
                 return True
             said = self.audience.chat.next(seat, text)
             if said is not None:
                 await self._services.journal.write(Change(self.id, said=(said.n, seat, text)))
                 self.audience.say(said, key)
-        return said is not None
+            return said is not None
+
+        return await self._in_turn(speak)
 
     async def mute(self, person: str, seat: Seat, on: bool) -> None:
         """For all pages of the person, and for good."""
@@ -207,11 +189,8 @@ class TableActor:
 
     async def play(self, seat: Seat, number: int, moves: Sequence[int], bot: str | None = None) -> Refusal | None:
         """Take moves, all or none. `bot`: who plays, if it is not a person."""
-        return await self._finish(self._take(seat, number, moves, bot))
 
-    async def _take(self, seat: Seat, number: int, moves: Sequence[int], bot: str | None) -> Refusal | None:
-        refused: Refusal | None = None
-        async with self._lock:
+        def decide() -> Intent | Refusal | None:
             game = self.table_state.game
             assert game is not None
             if game.was_taken(seat, number, moves):
@@ -220,37 +199,39 @@ class TableActor:
             if bot is None and closed is not None:
                 raise DeniedError(closed)
             # While a bot was thinking its person may have come back, or everybody gone for a pause.
-            if bot is None or (closed == "bot_plays" and bot == self.room.chairs[seat].bot):
-                refused = await self._play(game, seat, number, moves)
-        self.go_on()
-        return refused
+            if bot is not None and (closed != "bot_plays" or bot != self.room.chairs[seat].bot):
+                return None
+            return _together(game, seat, number, moves) if game.sealed is not None else _moved(game, seat, number, moves)
 
-    async def _play(self, game: LiveGame, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
-        if game.sealed is not None:
-            return await self._seal(game, seat, number, moves)
-        prepared = game.prepare(seat, number, moves)
-        if isinstance(prepared, Refusal):
-            return prepared
-        await self._happen(Intent(prepared=prepared))
-        return None
-
-    async def _seal(self, game: LiveGame, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
-        """Several seats choose together: kept until the last is in. All that the others see is that a choice was made."""
-        refused = game.refuse_choice(seat, number, moves)
-        if refused is not None:
-            return refused
-        prepared = game.prepare_reveal(seat, moves)
-        if prepared is not None:
-            await self._happen(Intent(prepared=prepared))
-        else:
-            await self._happen(Intent(seal=StoredChoice(seat, number, msgspec.json.encode(list(moves)).decode())))
-        return None
+        return await self._do(decide)
 
     # --- in the journal, then here, then for everybody
 
-    async def _happen(self, intent: Intent, *also: Change) -> None:
+    async def _do(self, decide: Callable[[], Intent | Refusal | None]) -> Refusal | None:
+        """Let happen what is decided, as the table stands when its turn comes."""
+
+        async def happen() -> Refusal | None:
+            decided = decide()
+            if isinstance(decided, Intent):
+                await self._happen(decided)
+            return decided if isinstance(decided, Refusal) else None
+
+        return await self._in_turn(happen)
+
+    async def _in_turn(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """Once begun it is finished, whatever becomes of the socket that asked: what is stored must also be shown."""
+
+        async def alone() -> T:
+            async with self._lock:
+                done = await work()
+            self.go_on()
+            return done
+
+        return await asyncio.shield(asyncio.get_running_loop().create_task(alone()))
+
+    async def _happen(self, intent: Intent) -> None:
         transition = self.table_state.plan(intent, self._services.now())
-        await self._services.journal.write(transition.change, *also)
+        await self._services.journal.write(transition.change, *intent.also)
         self.table_state.take(transition)
         for entry in transition.entries:
             if isinstance(entry.event, Deleted):
@@ -259,6 +240,18 @@ class TableActor:
                 self.audience.merged(entry.event.old, entry.event.new)
         self.audience.tell(transition)
 
-    async def _finish(self, begun: Coroutine[Any, Any, T]) -> T:
-        """Once begun it is finished, whatever becomes of the socket that asked: what is stored must also be shown."""
-        return await asyncio.shield(asyncio.get_running_loop().create_task(begun))
+
+def _moved(game: LiveGame, seat: Seat, number: int, moves: Sequence[int]) -> Intent | Refusal:
+    prepared = game.prepare(seat, number, moves)
+    return prepared if isinstance(prepared, Refusal) else Intent(prepared=prepared)
+
+
+def _together(game: LiveGame, seat: Seat, number: int, moves: Sequence[int]) -> Intent | Refusal:
+    """Several seats choose together: kept until the last is in. All that the others see is that a choice was made."""
+    refused = game.refuse_choice(seat, number, moves)
+    if refused is not None:
+        return refused
+    prepared = game.prepare_reveal(seat, moves)
+    if prepared is not None:
+        return Intent(prepared=prepared)
+    return Intent(seal=StoredChoice(seat, number, msgspec.json.encode(list(moves)).decode()))
