@@ -1,4 +1,4 @@
-import { matchesOf, matchOf, type Facts, type Match, type Side as SideName, type View } from "../boards/cards2010/view";
+import { matchesOf, matchOf, type Facts, type Match, type Side as SideName, type View } from "../games/cards2010/view";
 import type { Whole } from "../lib/messages";
 import { words } from "../words/words";
 import { knockOutOf, lineOf, type ChartMaker, type Match as Shown, type Side } from "./chart";

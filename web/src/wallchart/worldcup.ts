@@ -1,4 +1,4 @@
-import { cupOf, furtherScores, matchesOf, matchOf, sideScore, type Match, type SideName } from "../boards/worldcup/view";
+import { cupOf, furtherScores, matchesOf, matchOf, sideScore, type Match, type SideName } from "../games/worldcup/view";
 import type { Whole } from "../lib/messages";
 import { words } from "../words/words";
 import { knockOutOf, lineOf, type ChartMaker, type Match as Shown, type Side } from "./chart";
