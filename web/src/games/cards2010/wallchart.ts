@@ -1,9 +1,9 @@
-import { matchesOf, matchOf, type Facts, type Match, type Side as SideName, type View } from "../games/cards2010/view";
-import type { Whole } from "../lib/messages";
-import { words } from "../words/words";
-import { knockOutOf, lineOf, type ChartMaker, type Match as Shown, type Side } from "./chart";
+import type { Whole } from "../../lib/messages";
+import { knockOutOf, lineOf, type ChartMaker, type Match as Shown, type Side } from "../../wallchart/chart";
+import { words } from "../../words/words";
+import { matchesOf, matchOf, type Facts, type Match, type Side as SideName, type View } from "./view";
 
-export const cards2010: ChartMaker = (table: Whole, shownView: unknown) => {
+export const makeCup: ChartMaker = (table: Whole, shownView: unknown) => {
   const view = shownView as View;
   const facts = table.facts as Facts;
   return {

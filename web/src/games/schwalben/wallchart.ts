@@ -1,6 +1,6 @@
-import type { Whole } from "../lib/messages";
-import { words } from "../words/words";
-import { knockOutOf, lineOf, type ChartMaker, type Fixture, type Match as Shown, type Standing } from "./chart";
+import type { Whole } from "../../lib/messages";
+import { knockOutOf, lineOf, type ChartMaker, type Fixture, type Match as Shown, type Standing } from "../../wallchart/chart";
+import { words } from "../../words/words";
 
 type Match = {
   id: string;
@@ -23,7 +23,7 @@ type View = {
 };
 type Facts = { tournament: { europe_only: boolean; groups: string[]; rounds: { matches: Fixture[] }[] } };
 
-export const schwalben: ChartMaker = (table: Whole, shownView: unknown) => {
+export const makeCup: ChartMaker = (table: Whole, shownView: unknown) => {
   const view = shownView as View;
   const { tournament } = table.facts as Facts;
   const fixtures = tournament.rounds.flatMap((round) => round.matches);

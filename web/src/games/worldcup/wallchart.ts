@@ -1,9 +1,9 @@
-import { cupOf, furtherScores, matchesOf, matchOf, sideScore, type Match, type SideName } from "../games/worldcup/view";
-import type { Whole } from "../lib/messages";
-import { words } from "../words/words";
-import { knockOutOf, lineOf, type ChartMaker, type Match as Shown, type Side } from "./chart";
+import type { Whole } from "../../lib/messages";
+import { knockOutOf, lineOf, type ChartMaker, type Match as Shown, type Side } from "../../wallchart/chart";
+import { words } from "../../words/words";
+import { cupOf, furtherScores, matchesOf, matchOf, sideScore, type Match, type SideName } from "./view";
 
-export const worldcup: ChartMaker = (table: Whole, view: unknown) => {
+export const makeCup: ChartMaker = (table: Whole, view: unknown) => {
   const cup = cupOf(table, view, [], null, () => undefined, false);
   const { edition, matches } = cup.facts;
   return {
