@@ -1,6 +1,7 @@
 import type { Whole } from "../../lib/messages";
 import { knockOutOf, lineOf, type ChartMaker, type Fixture, type Match as Shown, type Standing } from "../../wallchart/chart";
 import { words } from "../../words/words";
+import { gameWords } from "./words/words";
 
 type Match = {
   id: string;
@@ -44,7 +45,7 @@ export const makeCup: ChartMaker = (table: Whole, shownView: unknown) => {
     owners: view.owners,
     champion: view.champion,
     world: !tournament.europe_only,
-    have: (view.accounts?.map(({ total }) => total) ?? view.players.map(({ money }) => money)).map((sum) => words().wallchart.millions(sum)),
+    have: (view.accounts?.map(({ total }) => total) ?? view.players.map(({ money }) => money)).map((sum) => gameWords().millions(sum)),
   };
 };
 

@@ -1,13 +1,13 @@
 // What places on the wall chart are called.
 
-import { words } from "../../words/words";
 import { plannedOf, type Cup } from "./view";
+import { gameWords } from "./words/words";
 
 /** "Group A" or "quarter-final 2"; a round of one match needs no number. */
 export function matchLabel(cup: Cup, id: string): string {
   const planned = plannedOf(cup.facts, id);
   if (!planned || planned.group !== "") {
-    return planned ? words().worldcup.group(planned.group) : id;
+    return planned ? gameWords().group(planned.group) : id;
   }
   const round = cup.names[planned.round] ?? planned.round;
   const between = /\d$/.test(round) ? " · " : " ";
@@ -15,7 +15,7 @@ export function matchLabel(cup: Cup, id: string): string {
 }
 
 export function teamName(cup: Cup, team: string | null): string {
-  return team === null ? words().worldcup.open : (cup.names[team] ?? team);
+  return team === null ? gameWords().open : (cup.names[team] ?? team);
 }
 
 /** First letter large. */

@@ -1,12 +1,12 @@
 // Who comes into a knock-out match, as long as nobody knows the team.
 
-import { words } from "../../words/words";
 import { matchLabel } from "./labels";
 import { plannedOf, type Cup, type SideName } from "./view";
+import { gameWords } from "./words/words";
 
 export function slotText(cup: Cup, match: string, side: SideName): string {
   const [kind, about = ""] = (plannedOf(cup.facts, match)?.[side] ?? "").split(":");
-  const { slots } = words().worldcup;
+  const { slots } = gameWords();
   switch (kind) {
     case "W":
       return slots.winner(about);

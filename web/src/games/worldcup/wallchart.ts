@@ -1,7 +1,7 @@
 import type { Whole } from "../../lib/messages";
 import { knockOutOf, lineOf, type ChartMaker, type Match as Shown, type Side } from "../../wallchart/chart";
-import { words } from "../../words/words";
 import { cupOf, furtherScores, matchesOf, matchOf, sideScore, type Match, type SideName } from "./view";
+import { gameWords } from "./words/words";
 
 export const makeCup: ChartMaker = (table: Whole, view: unknown) => {
   const cup = cupOf(table, view, [], null, () => undefined, false);
@@ -23,7 +23,7 @@ export const makeCup: ChartMaker = (table: Whole, view: unknown) => {
 };
 
 function shown(match: Match): Shown {
-  const note = furtherScores(match).map(({ kind, text }) => words().worldcup.further[kind](text));
+  const note = furtherScores(match).map(({ kind, text }) => gameWords().further[kind](text));
   return { id: match.id, left: side(match, "left"), right: side(match, "right"), note: note.join(", ") };
 }
 
