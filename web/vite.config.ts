@@ -2,6 +2,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
 import { licences } from "./tools/licences.ts";
+import { assetFileNames, chunkFileNames } from "./tools/names.ts";
 
 /** Tests that change what a whole page shares: settings, who one is, its address. Each has a page of its own; the others share one. */
 const ALONE = [
@@ -9,7 +10,8 @@ const ALONE = [
   "src/lib/{me,motion,old,route}.test.ts",
   "src/rules/explaining.test.ts",
   "src/boards/loading.test.ts",
-  "src/boards/fussballwelt/{Board,Numbers}.test.ts",
+  // Those of components.
+  "src/games/*/[A-Z]*.test.ts",
 ];
 
 export default defineConfig(({ mode }) => ({
@@ -21,6 +23,7 @@ export default defineConfig(({ mode }) => ({
     // The server allows scripts and styles from files only: nothing may be written into the page itself.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { chunkFileNames, assetFileNames } },
   },
   // `make dev`: the sources of the page in front of a running `anpfiff serve`.
   // Tests read the flags of a package, which may be a link to a folder elsewhere.

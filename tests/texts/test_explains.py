@@ -9,7 +9,10 @@ import pytest
 from anpfiff.core.registry import GAMES
 from anpfiff.texts.words import Words
 
-EXPLAINS: dict[str, dict[str, str]] = json.loads((Path(__file__).parents[2] / "web/src/rules/explains.json").read_text())
+PAGES_OF_GAMES = Path(__file__).parents[2] / "web/src/games"
+EXPLAINS: dict[str, dict[str, str]] = {
+    file.parent.name: json.loads(file.read_text()) for file in sorted(PAGES_OF_GAMES.glob("*/explains.json"))
+}
 PAGES = [(game, language) for game in EXPLAINS for language in ("de", "en")]
 
 

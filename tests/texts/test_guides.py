@@ -100,7 +100,8 @@ def test_a_guided_game_asks_only_what_it_teaches(game: str) -> None:
 
 @pytest.mark.parametrize("game", OWN)
 def test_every_place_to_look_at_is_on_the_page(game: str) -> None:
-    board = PAGE / "boards" / (game if (PAGE / "boards" / game).is_dir() else "plain")
+    own = PAGE / "games" / game
+    board = own if (own / "page.ts").exists() else PAGE / "boards" / "plain"
     sources = "".join(file.read_text() for folder in (board, PAGE / "table") for file in folder.glob("*.svelte"))
     places = set(re.findall(r'data-region="(\w+)"', sources))
     assert {lesson.region for lesson in guide(game).lessons} - {None} <= places

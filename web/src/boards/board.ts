@@ -1,7 +1,8 @@
-// What the page asks of a game's board. `loading.svelte.ts` knows where each of them is.
+// What the page asks of a game's board, which `games/<game>/page.ts` exports as `board`.
 
 import type { Component, Snippet } from "svelte";
 import type { MoveOffered, Whole } from "../lib/messages";
+import type { PlaceFinder } from "./places";
 
 export type BoardProps = {
   /** The table as it stands. */
@@ -33,4 +34,6 @@ export type Board = {
   note?: (move: MoveOffered, view: unknown, seat: number | null) => string;
   /** The dice to show in the top strip. */
   dice: (view: unknown) => number[];
+  /** Where on it lines of the log lead; none: nowhere. */
+  placeOf?: PlaceFinder;
 };

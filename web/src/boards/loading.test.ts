@@ -5,16 +5,17 @@ import { boardFor, LoadingBoard } from "./loading.svelte";
 import Waiting from "./Waiting.svelte";
 import { until } from "../testing/until";
 
-vi.mock("./fussballwelt", () => {
+vi.mock("../games/fussballwelt/page", () => {
   throw new Error("offline");
 });
 
 describe("a board", () => {
-  it("is asked for once, however often it is shown", async () => {
+  it("is asked for once, however often it is shown; the plain one serves every game without an own, and knows no places", async () => {
     expect(boardFor("worldcup")).toBe(boardFor("worldcup"));
     expect(boardFor("schwalben")).toBe(boardFor("toy"));
     await until(() => expect(boardFor("toy").board).not.toBeNull());
     expect(boardFor("toy").failed).toBe(false);
+    expect(boardFor("toy").board?.placeOf).toBeUndefined();
   });
 
   it("that does not come is said to have failed", async () => {

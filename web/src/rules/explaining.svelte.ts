@@ -1,9 +1,11 @@
 // The question marks: things on a table carry `data-explains`, and this knows which rule explains them. While somebody asks, each of
 // them has a ?, and a tap explains instead of plays.
 
-import table from "./explains.json";
+import { byGame } from "../lib/byGame";
 
-const RULES = new Map(Object.entries(table).map(([game, rules]) => [game, new Map<string, string>(Object.entries(rules))]));
+/** They are short, and a ? must not wait: whoever asks may have lost the line. */
+const FOUND = byGame(import.meta.glob<Record<string, string>>("../games/*/explains.json", { eager: true, import: "default" }));
+const RULES = new Map([...FOUND].map(([game, rules]) => [game, new Map(Object.entries(rules))]));
 
 /** The rule that explains a thing of a game; an edition may have one of its own. */
 export function ruleOf(game: string, thing: string, edition = ""): string | undefined {

@@ -1,6 +1,7 @@
 // Messages of a server that is not there, for tests: a table as small as can be, and whatever a test wants different in it.
 
 import type { Asked, ChairShown, GameListed, Line, ListedTable, MoveOffered, Now, Room, Whole } from "../lib/messages";
+import type { Standing } from "../wallchart/chart";
 
 export function offer(number: number, type = "Move", fields: Record<string, unknown> = {}, text = `${type} ${number}`, outlook: Record<string, unknown> = {}): MoveOffered {
   return { number, type, fields, text, outlook };
@@ -12,6 +13,11 @@ export function asked(...moves: MoveOffered[]): Asked {
 
 export function line(number: number, text: string, fields: Record<string, unknown> = {}, type = "Happened"): Line {
   return { number, type, fields, text };
+}
+
+/** A line of a group's table. */
+export function standing(team: string, points: number): Standing {
+  return { team, played: 1, goals_for: points, goals_against: 0, points };
 }
 
 export function now(different: Partial<Now> = {}): Now {

@@ -1,17 +1,18 @@
 // The games that have a wall chart: those that play a cup.
 
+import { byGame } from "../lib/byGame";
 import type { ChartMaker } from "./chart";
 
-const MAKERS: Record<string, () => Promise<ChartMaker>> = {
-  worldcup: async () => (await import("./worldcup")).worldcup,
-  cards2010: async () => (await import("./cards2010")).cards2010,
-  schwalben: async () => (await import("./schwalben")).schwalben,
-};
+const MAKERS = byGame(import.meta.glob<{ makeCup: ChartMaker }>("../games/*/wallchart.ts"));
 
 export function hasWallChart(game: string): boolean {
-  return game in MAKERS;
+  return MAKERS.has(game);
 }
 
-export function makerOf(game: string): Promise<ChartMaker> {
-  return MAKERS[game]?.() ?? Promise.reject(new Error(`${game} has no wall chart`));
+export async function makerOf(game: string): Promise<ChartMaker> {
+  const source = MAKERS.get(game);
+  if (!source) {
+    throw new Error(`${game} has no wall chart`);
+  }
+  return (await source()).makeCup;
 }

@@ -1,0 +1,52 @@
+import { plural } from "../../../words/plural";
+
+export const en = {
+  market: "Market",
+  pile: (cards: number) => `The pile holds ${plural(cards, "card", "cards")}.`,
+  mine: "Your football world",
+  projects: "Projects",
+  landmarks: "Landmarks",
+  opponents: "Opponents",
+  everybody: "Everybody",
+  coins: (count: number) => plural(count, "coin", "coins"),
+  left: (count: number) => `${count} left`,
+  soldOut: "sold out",
+  missing: (coins: number) => `${coins} missing`,
+  costs: (coins: number) => `costs ${plural(coins, "coin", "coins")}`,
+  onNumber: (numbers: string) => `on ${numbers}`,
+  built: "built",
+  warmingUp: "from the next turn",
+  landmarksBuilt: (built: number, all: number) => `${built} of ${all} landmarks`,
+  pays: { blue: "any roll", green: "your roll", red: "others’ roll", purple: "your roll" },
+  numbers: {
+    title: (name: string | null) => (name === null ? "If you roll …" : `If ${name} rolls …`),
+    whoRolls: "Who rolls",
+    number: "Number",
+    you: "you",
+    nobody: "nobody gets anything",
+    rolled: "rolled",
+    otherwise: (coins: string) => `so far ${coins}`,
+    twoDice: "only with two dice",
+    asks: (projects: string[]) => `then to be decided: ${projects.join(", ")}`,
+    tap: "Tap a number to see who gets what.",
+    mean: (value: number) => value.toLocaleString("en", { signDisplay: "exceptZero", maximumFractionDigits: 1 }).replace("-", "−"),
+    expected: (means: string[]) => (means.length === 1 ? `on average ${means[0]} a roll` : `on average ${means[0]} with 1 die, ${means[1]} with 2`),
+    note: (mean: string) => `on average ${mean}`,
+  },
+  effects: {
+    bank: (amount: number) => `${amount} from the bank`,
+    bankPer: (amount: number, per: string) => `${amount} per ${per} card`,
+    roller: (amount: number) => `${amount} from the roller`,
+    each_player: (amount: number) => `${amount} from each player`,
+    one_player: (amount: number) => `${amount} from one player`,
+    swap: () => "swap a project",
+  },
+  benefits: {
+    two_dice: () => "roll one or two dice",
+    more_income: (bonus: number, symbols: string[]) => `+${bonus} on ${symbols.join(" and ")} cards`,
+    extra_turn: () => "a double brings another turn",
+    roll_again: () => "you may roll again",
+  },
+};
+
+export type Words = typeof en;

@@ -1,0 +1,5 @@
+export const en = {
+  millions: (sum: number) => `${sum} million`,
+};
+
+export type Words = typeof en;
