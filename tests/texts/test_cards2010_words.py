@@ -30,8 +30,7 @@ from anpfiff.games.cards2010.events import (
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place, Play, ThrowAway
 from anpfiff.games.cards2010.prompts import WhatToChoose, WhatToPlay, WhereToPut
 from anpfiff.games.cards2010.view import Cards2010View
-from anpfiff.texts.matches import RUNNING, pairing
-from anpfiff.texts.told import pairings_told
+from anpfiff.texts.matches import RUNNING, pairing, pairings_told
 from anpfiff.texts.words import Table, Words
 
 ENGLISH, GERMAN = Words("en"), Words("de")
@@ -41,7 +40,7 @@ QUARTER_FINALS = SectionBegan(
     "quarter_finals", (Pairing("VF1", "URU", "GHA"), Pairing("VF2", "NED", "CIV")), seats=(0, 2), pile=26, reveal_pile=0
 )
 SCORED = MatchScored("G:BRA-PRK", "BRA", "PRK", 2, 1)
-TOLD = pairings_told([GROUP_G, SCORED, QUARTER_FINALS])
+TOLD = pairings_told("cards2010", [GROUP_G, SCORED, QUARTER_FINALS])
 IN_ENGLISH = Table("cards2010", ("you", "Greedy 2", "Random 3"), MOVES, TOLD)
 IN_GERMAN = Table("cards2010", ("du", "Gierig 2", "Zufall 3"), MOVES, TOLD)
 
@@ -236,7 +235,7 @@ def test_the_running_match_is_always_known() -> None:
     """Through all groups, from what everybody sees happen; in a knock-out round all moves name their match."""
     setup, chance, events = make_setup("cards2010", seats=3), Seeded(5), list[Event]()
     state = GAMES.find("cards2010").new(setup, chance, events)
-    told = pairings_told(event for event in events if event.seen_by(None) is not None)
+    told = pairings_told("cards2010", [event for event in events if event.seen_by(None) is not None])
     running: set[str] = set()
     while (seat := state.mover()) >= 0:
         view = state.view(None)
@@ -246,7 +245,7 @@ def test_the_running_match_is_always_known() -> None:
             running.add(view.match)
         events.clear()
         state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance, events)
-        told |= pairings_told(events)
+        told |= pairings_told("cards2010", events)
     assert len(running) == 48
     last = state.view(None)
     assert isinstance(last, Cards2010View)

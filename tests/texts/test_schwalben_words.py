@@ -19,16 +19,14 @@ from anpfiff.games.schwalben import prompts as asked
 from anpfiff.games.schwalben.edition import Card, load_box
 from anpfiff.games.schwalben.view import SchwalbenView
 from anpfiff.texts.catalogue import catalogue
-from anpfiff.texts.faces import face, without_number
-from anpfiff.texts.matches import RUNNING, place
-from anpfiff.texts.told import pairings_told
-from anpfiff.texts.words import Table, Words
+from anpfiff.texts.matches import RUNNING, pairings_told, place
+from anpfiff.texts.words import Table, Words, without_number
 
 _FOLDER = files("anpfiff.games.schwalben")
 CARDS = load_box(_FOLDER / "cards.toml", _FOLDER / "nations.toml").cards
 ENGLISH, GERMAN = Words("en"), Words("de")
 MOVES = GAMES.find("schwalben").moves("world16")
-TOLD = pairings_told([happened.MatchBegan("Q1", "NED", "SUI")])
+TOLD = pairings_told("schwalben", [happened.MatchBegan("Q1", "NED", "SUI")])
 IN_ENGLISH = Table("schwalben", ("you", "Greedy 2", "Random 3"), MOVES, TOLD)
 IN_GERMAN = Table("schwalben", ("du", "Gierig 2", "Zufall 3"), MOVES, TOLD)
 
@@ -265,12 +263,12 @@ def test_copies_of_a_card_are_called_alike() -> None:
     name = ENGLISH.card("schwalben", several.id)
     assert name == ENGLISH.card("schwalben", f"{several.id}.1") == ENGLISH.card("schwalben", f"{several.id}.12")
     assert without_number(f"{several.id}.2") == without_number(several.id) == several.id
-    assert face("schwalben", f"{several.id}.2") == several
+    assert GAMES.find("schwalben").face(without_number(f"{several.id}.2")) == several
     assert ENGLISH.event(IN_ENGLISH, happened.Injury("SUI", f"{several.id}.2")) == f"Switzerland lose by injury: {name}."
 
 
 def test_cards_of_other_games_have_only_their_name() -> None:
-    assert face("cards2010", "attack") is None
+    assert GAMES.find("cards2010").face("attack") is None
     assert ENGLISH.card("cards2010", "one_goal") == "1 goal"
     assert ENGLISH.face("cards2010", "one_goal") == ENGLISH.card_effect("cards2010", "one_goal") == ""
 
@@ -397,12 +395,12 @@ def test_the_running_match_is_always_known() -> None:
     """From what everybody sees happen, through a whole tournament."""
     setup, chance, events = make_setup("schwalben", seats=3, options={"teams": "dealt"}), Seeded(5), list[Event]()
     state = GAMES.find("schwalben").new(setup, chance, events)
-    told = pairings_told(events)
+    told = pairings_told("schwalben", events)
     running: set[str] = set()
     while (seat := state.mover()) >= 0:
         events.clear()
         state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance, events)
-        told |= pairings_told(events)
+        told |= pairings_told("schwalben", events)
         if any(isinstance(event, happened.MatchBegan) for event in events):
             view = state.view(None)
             assert isinstance(view, SchwalbenView)

@@ -33,7 +33,7 @@ from anpfiff.games.worldcup.moves import Lay, Play, Shoot, TurnOver
 from anpfiff.games.worldcup.prompts import WhatToPlay, WhereToLayOne
 from anpfiff.texts.errors import CoreError, error_words
 from anpfiff.texts.language import language_of
-from anpfiff.texts.told import pairings_told
+from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.words import MOST_MOVES, Table, Words
 
 ENGLISH, GERMAN = Words("en"), Words("de")
@@ -202,8 +202,8 @@ def test_numbers_are_written_as_the_language_does() -> None:
 
 QUARTER_FINALS = PhaseBegan("quarter_finals", 0, (Pairing("QF-Z", "SEN", "TUR"), Pairing("QF-W", "USA", "NED")), 21, 40, (0, 2))
 CUP = GAMES.find("worldcup").moves("2002")
-CUP_IN_ENGLISH = Table("worldcup", ("you", "Greedy 2", "Random 3"), CUP, pairings_told([QUARTER_FINALS]))
-CUP_IN_GERMAN = Table("worldcup", ("du", "Gierig 2", "Zufall 3"), CUP, pairings_told([QUARTER_FINALS]))
+CUP_IN_ENGLISH = Table("worldcup", ("you", "Greedy 2", "Random 3"), CUP, pairings_told("worldcup", [QUARTER_FINALS]))
+CUP_IN_GERMAN = Table("worldcup", ("du", "Gierig 2", "Zufall 3"), CUP, pairings_told("worldcup", [QUARTER_FINALS]))
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,7 @@ def test_questions_about_cards() -> None:
 
 
 def test_pairings_are_told_when_a_phase_begins() -> None:
-    told = pairings_told([CardDrawn(0, None), QUARTER_FINALS])
+    told = pairings_told("worldcup", [CardDrawn(0, None), QUARTER_FINALS])
     assert told == {"QF-Z": ("SEN", "TUR"), "QF-W": ("USA", "NED")}
 
 

@@ -14,8 +14,7 @@ from anpfiff.cli.verify import RecordFile
 from anpfiff.core.event import Event, seen
 from anpfiff.core.record import Record, Row
 from anpfiff.core.record import playback as play_back
-from anpfiff.texts.matches import Pairing
-from anpfiff.texts.told import pairings_told
+from anpfiff.texts.matches import Pairing, pairings_told
 from anpfiff.texts.words import Table, Words
 
 
@@ -43,7 +42,7 @@ def playback(
     for row, events in _rows(record, 0, last, eyes):
         # A move is about the match before it, what it brought about may be the next.
         lines = [_move(words, table, row, eyes)]
-        pairings.update(pairings_told(events))
+        pairings.update(pairings_told(record.game, events))
         lines += [words.say("playback.event", event=words.event(table, event)) for event in events]
         for line in lines if row.n >= first else ():
             out.print(line, soft_wrap=True)

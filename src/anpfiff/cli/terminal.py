@@ -20,9 +20,8 @@ from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.registry import GAMES
 from anpfiff.core.result import Result
 from anpfiff.core.view import View
-from anpfiff.texts.matches import Pairing
+from anpfiff.texts.matches import Pairing, pairings_told
 from anpfiff.texts.template import capital
-from anpfiff.texts.told import pairings_told
 from anpfiff.texts.words import Table, Words
 
 _LEAVE = ("q", "quit", "exit")
@@ -55,7 +54,7 @@ class TerminalGame:
         self._came_back = came_back
         if came_back:
             # They have been told, before the game was left.
-            self._pairings.update(pairings_told(seen(events, self._own)))
+            self._pairings.update(pairings_told(self._setup.game, seen(events, self._own)))
             self._events = []
         self._armed = Autopass(self._moves)
         self._shown = False
@@ -107,7 +106,7 @@ class TerminalGame:
 
     def _tell_events(self) -> None:
         told = seen(self._events, self._own)
-        self._pairings.update(pairings_told(told))
+        self._pairings.update(pairings_told(self._setup.game, told))
         worth_telling = [event for event in told if not shown_anyway(event)]
         for sentence, alike in groupby(self._words.event(self._table, event) for event in worth_telling):
             times = len(list(alike))

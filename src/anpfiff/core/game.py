@@ -81,6 +81,14 @@ class Game(ABC):
         """What a board may tell of a legal move besides its fields, made of what the seat may know; nothing for most."""
         return {}
 
+    def pairings(self, event: Event) -> Mapping[str, tuple[str, str]]:
+        """Who plays in matches that this event tells of, by match, for words about them (`texts.matches`); nothing for most."""
+        return {}
+
+    def face(self, card: str) -> Any:
+        """What is printed on a card beside its name, as a struct with a `kind`; None: nothing."""
+        return None
+
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         """What dice showed in this event, for statistics; nothing for most."""
         return ()

@@ -20,9 +20,8 @@ from anpfiff.tables.seating import Seating
 from anpfiff.tables.words import words_of
 from anpfiff.texts import words as texts
 from anpfiff.texts.boards import with_sentences
-from anpfiff.texts.matches import Pairing
+from anpfiff.texts.matches import Pairing, pairings_told
 from anpfiff.texts.standings import with_reasons
-from anpfiff.texts.told import pairings_told
 
 RECENT = 200
 """So many lines of the log come with the whole."""
@@ -64,7 +63,7 @@ class Perspective:
     def _about(self) -> texts.Table:
         """What words have to know, up to the newest row."""
         for events in self._table.history[self._heard :]:
-            self._pairings.update(pairings_told(seen(events, self.seat)))
+            self._pairings.update(pairings_told(self._table.setup.game, seen(events, self.seat)))
         self._heard = len(self._table.history)
         return self._known
 

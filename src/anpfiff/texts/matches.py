@@ -1,8 +1,11 @@
 """Who plays in which match: moves and events name the match, words name the teams."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, Final
+
+from anpfiff.core.event import Event
+from anpfiff.core.registry import GAMES
 
 Pairing = tuple[str, str]
 """The teams on the left and on the right."""
@@ -20,6 +23,14 @@ _PLACES = re.compile(r"([A-Z])\d-\1\d")
 """A match of a group that names the places of its teams: A1-A3."""
 _HALF = re.compile(r"(II?)-([QS]?)(\d?)")
 """A match of one half of the bracket: I-4, II-Q1, I-S."""
+
+
+def pairings_told(game: str, events: Iterable[Event]) -> dict[str, Pairing]:
+    """Who plays in matches whose teams were not known from the start, and in the match that runs next."""
+    told: dict[str, Pairing] = {}
+    for event in events:
+        told |= GAMES.find(game).pairings(event)
+    return told
 
 
 def pairing(known: Mapping[str, Pairing], match: str) -> Pairing:

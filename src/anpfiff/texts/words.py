@@ -11,14 +11,18 @@ from anpfiff.core.door import Refusal
 from anpfiff.core.event import Event
 from anpfiff.core.game import OptionValue, relative
 from anpfiff.core.move import Move, MoveTable
-from anpfiff.core.registry import written_value
+from anpfiff.core.registry import GAMES, written_value
 from anpfiff.texts.catalogue import Catalogue
-from anpfiff.texts.faces import face, without_number
 from anpfiff.texts.matches import Pairing, pairing, place, with_teams
 from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, capital, fill
 
 MOST_MOVES = 6
 """So many moves a sentence lists; of more it tells only the number."""
+
+
+def without_number(card: str) -> str:
+    """Of several cards with one text, `diving_header.2` is the second."""
+    return card.partition(".")[0]
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -30,7 +34,7 @@ class Table(msgspec.Struct, frozen=True):
     moves: MoveTable | None = None
     """For sentences that name moves by number."""
     pairings: Mapping[str, Pairing] = {}
-    """Who plays in matches that do not name their teams (`told.py`). It may grow while the game goes on."""
+    """Who plays in matches that do not name their teams (`matches.py`). It may grow while the game goes on."""
 
 
 class Words:
@@ -123,7 +127,7 @@ class Words:
         return self._printed[key]
 
     def _print(self, game: str, card: str, section: str) -> str:
-        printed = face(game, card)
+        printed = GAMES.find(game).face(without_number(card)) if game in GAMES.names() else None
         if printed is None:
             return ""
         fields = {name: getattr(printed, name) for name in printed.__struct_fields__}

@@ -25,10 +25,9 @@ from anpfiff.games.schwalben.moves import Bet, Give, Nothing, Offer, Play, Remov
 from anpfiff.games.schwalben.prompts import WhatToBet
 from anpfiff.games.schwalben.tables import Tables
 from anpfiff.games.schwalben.view import CardView, MatchView, RunningMatch, SchwalbenView
-from anpfiff.texts.faces import face
 from anpfiff.texts.matches import place
 from anpfiff.texts.template import capital
-from anpfiff.texts.words import Table, Words
+from anpfiff.texts.words import Table, Words, without_number
 
 _GAME: Final = "schwalben"
 _STYLES: Final = {"green": "green", "blue": "bright_blue", "red": "red"}
@@ -331,7 +330,7 @@ class _Seen:
 
     def _by_kind(self, cards: list[CardView]) -> Iterator[Text]:
         """Attack 5i 4o 4o, then the other kinds; cards with an effect of their own one by one."""
-        faces = [(card, printed) for card in cards if (printed := face(_GAME, card.card)) is not None]
+        faces = [(card, printed) for card in cards if (printed := face_of(card.card)) is not None]
         plain = [(card, printed) for card, printed in faces if printed.colour != "red"]
         plain.sort(key=lambda each: (_VALUED.index(each[1].kind), -each[1].value))
         for kind, alike in groupby(plain, key=lambda each: each[1].kind):
@@ -445,11 +444,18 @@ def _card_lines(words: Words, table: Table, numbered: list[tuple[int, Move]]) ->
     return grid
 
 
+def face_of(card: str) -> Card | None:
+    """What is printed on it."""
+    game = GAMES.find(_GAME)
+    assert isinstance(game, SchwalbenGame)
+    return game.face(without_number(card))
+
+
 def _line(words: Words, table: Table, move: Move) -> tuple[str, str, str]:
     """What is called how, what it does, and its colour; red cards have room for a sentence."""
     if not isinstance(move, Play | Give | Remove):
         return words.move(table, move), "", ""
-    printed = face(_GAME, move.card)
+    printed = face_of(move.card)
     assert printed is not None, move.card
     about = words.card_effect(_GAME, move.card) if printed.colour == "red" else words.face(_GAME, move.card)
     return _name(words, printed.id), about, _STYLES[printed.colour]

@@ -1,9 +1,10 @@
 """cards2010 in the registry."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import pairwise
 from typing import Any
 
 from msgspec import to_builtins
@@ -20,12 +21,14 @@ from anpfiff.core.written import read_numbers
 from anpfiff.football.explained import explained
 from anpfiff.football.standings import Result, table_of
 from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
+from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
 from anpfiff.games.cards2010.outlook import outlook
 from anpfiff.games.cards2010.setup import new_game
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.tables import Tables
 from anpfiff.games.cards2010.view import Cards2010View
 from anpfiff.games.cards2010.worlds import Cards2010Worlds
+from anpfiff.texts.matches import RUNNING, pairing
 
 
 class Cards2010Game(Game):
@@ -68,6 +71,22 @@ class Cards2010Game(Game):
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         assert isinstance(state, Cards2010)
         return outlook(state, seat, move)
+
+    def pairings(self, event: Event) -> Mapping[str, tuple[str, str]]:
+        if isinstance(event, SectionBegan):
+            return {match.match: (match.left, match.right) for match in event.matches}
+        before = f"{event.group}:" if isinstance(event, GroupBegan) else event.match if isinstance(event, MatchScored) else ""
+        return {RUNNING: self._next_in_group()[before]} if before in self._next_in_group() else {}
+
+    @cache  # noqa: B019 - there is one game of a kind
+    def _next_in_group(self) -> Mapping[str, tuple[str, str]]:
+        """C4.1: who plays after a group match, and after `A:` in the first match of group A."""
+        following: dict[str, tuple[str, str]] = {}
+        for rules in map(self._loaded, self.editions()):
+            for group, teams in rules.groups.items():
+                matches = [f"{group}:{teams[left - 1]}-{teams[right - 1]}" for left, right in rules.fixtures]
+                following |= {before: pairing({}, match) for before, match in pairwise([f"{group}:", *matches])}
+        return following
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Cards2010:
         return new_game(self.tables(setup), chance, events)

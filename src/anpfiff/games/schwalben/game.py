@@ -1,6 +1,7 @@
 """schwalben in the registry."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -19,8 +20,8 @@ from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
 from anpfiff.football.explained import explained
 from anpfiff.football.standings import Result, table_of
-from anpfiff.games.schwalben.edition import LEVELS, PLAYERS, Box, load, load_box
-from anpfiff.games.schwalben.events import DiceThrown
+from anpfiff.games.schwalben.edition import LEVELS, PLAYERS, Box, Card, load, load_box
+from anpfiff.games.schwalben.events import DiceThrown, MatchBegan
 from anpfiff.games.schwalben.groups import ADVANCE, POINTS_DRAW, POINTS_WIN
 from anpfiff.games.schwalben.moves import Bet, Take
 from anpfiff.games.schwalben.prompts import WhatToBet
@@ -30,6 +31,7 @@ from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.schwalben.tables import TIES, Tables
 from anpfiff.games.schwalben.view import SchwalbenView
 from anpfiff.games.schwalben.worlds import SchwalbenWorlds
+from anpfiff.texts.matches import RUNNING
 
 DEFAULT = "world16"
 """S1.5."""
@@ -86,6 +88,18 @@ class SchwalbenGame(Game):
         if isinstance(chosen, Bet) and isinstance(prompt, WhatToBet):
             return {"stake": prompt.stake, "brings": state.tables.edition.bets[chosen.level]}
         return {}
+
+    def pairings(self, event: Event) -> Mapping[str, tuple[str, str]]:
+        if not isinstance(event, MatchBegan):
+            return {}
+        return dict.fromkeys((event.match, RUNNING), (event.home, event.away))
+
+    def face(self, card: str) -> Card | None:
+        return self._cards().get(card)
+
+    @cache  # noqa: B019 - there is one game of a kind
+    def _cards(self) -> Mapping[str, Card]:
+        return {card.id: card for card in self._loaded().cards}
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return (Throw("die", str(event.die)),) if isinstance(event, DiceThrown) else ()

@@ -1,6 +1,6 @@
 """worldcup in the registry."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -19,7 +19,7 @@ from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.core.written import read_numbers
 from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box
-from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken
+from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken, PhaseBegan
 from anpfiff.games.worldcup.moves import move_table
 from anpfiff.games.worldcup.outlook import outlook
 from anpfiff.games.worldcup.plan import plan_of
@@ -82,6 +82,11 @@ class WorldcupGame(Game):
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         assert isinstance(state, Worldcup)
         return outlook(state, seat, move)
+
+    def pairings(self, event: Event) -> Mapping[str, tuple[str, str]]:
+        if not isinstance(event, PhaseBegan):
+            return {}
+        return {match.match: (match.left, match.right) for match in event.matches}
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         """W6.4, W5.12, W8.9."""
