@@ -17,7 +17,8 @@ from anpfiff.core.state import State
 from anpfiff.core.step import OVER, Step
 
 _NOT_OFFERED: Final = -2
-_MOST_BLOCKS: Final = 16
+_MORE_BLOCKS: Final = 8
+"""So many at a time."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -130,8 +131,8 @@ class SteppedState(State):
         """So are these: numbers counted from `first`, which is above all that were offered before."""
         if bits == 0:
             return
-        if len(self._block) == 0:
-            self._block = vec[i64]([0] * (2 * _MOST_BLOCKS))
+        if len(self._block) == 2 * self._blocks:
+            self._block = vec[i64](list(self._block) + [0] * (2 * _MORE_BLOCKS))
         self._block[2 * self._blocks] = first
         self._block[2 * self._blocks + 1] = bits
         self._blocks += 1
@@ -143,7 +144,10 @@ class SteppedState(State):
     def has_choice(self) -> bool:
         """Whether the seat that is asked has more than one answer."""
         self._see_offers(self.seat)
-        return self.offered & (self.offered - 1) != 0 if self._blocks == 0 else self.legal_count(self.seat) > 1
+        if self._blocks == 0:
+            return self.offered & (self.offered - 1) != 0
+        # No block is empty.
+        return self._blocks > 1 or self.offered != 0 or self._block[1] & (self._block[1] - 1) != 0
 
     def _see_offers(self, seat: Seat) -> None:
         if self._offered_to != seat:
