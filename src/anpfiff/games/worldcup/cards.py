@@ -79,9 +79,11 @@ _QUESTION: Final = by_card(
         TWO_ONES: LAY_ONE,
     }
 )
-# Sets of cards, as bits: those that one free square is enough for, and those with several tiles.
-_FOR_A_SQUARE: Final = 1 << ATTACK | 1 << DEFENCE | 1 << ONE_GOAL | 1 << TWO_GOALS | 1 << THREE_GOALS | 1 << PENALTY
-_MULTI_GOAL: Final = 1 << TWO_AND_ONE | 1 << THREE_ONES | 1 << TWO_ONES
+# Sets of cards, as bits: those with several tiles, and those that one free square, exposed attack or exposed goal is enough for.
+_MULTI_GOAL: Final = bit(TWO_AND_ONE) | bit(THREE_ONES) | bit(TWO_ONES)
+_FOR_A_SQUARE: Final = bit(ATTACK) | bit(DEFENCE) | bit(ONE_GOAL) | bit(TWO_GOALS) | bit(THREE_GOALS) | bit(PENALTY)
+_FOR_AN_ATTACK: Final = bit(DEFENCE) | bit(OFFSIDE)
+_FOR_A_GOAL: Final = bit(FOUL) | bit(OFFSIDE)
 
 
 def playable(state: Worldcup) -> i64:
@@ -103,9 +105,9 @@ def playable(state: Worldcup) -> i64:
     if free:
         cards = _FOR_A_SQUARE | _multi_goal_cards(state, strong != 0)
     if attacks:
-        cards |= 1 << DEFENCE | 1 << OFFSIDE
+        cards |= _FOR_AN_ATTACK
     if goals:
-        cards |= 1 << FOUL | 1 << OFFSIDE
+        cards |= _FOR_A_GOAL
     return cards
 
 
@@ -116,11 +118,11 @@ def _multi_goal_cards(state: Worldcup, any_strong: bool) -> i64:
     cards: i64 = 0
     teams = count_bits(state.free_teams)
     if teams >= 2:
-        cards |= 1 << TWO_ONES
+        cards |= bit(TWO_ONES)
         if any_strong:
-            cards |= 1 << TWO_AND_ONE
+            cards |= bit(TWO_AND_ONE)
     if teams >= 3:
-        cards |= 1 << THREE_ONES
+        cards |= bit(THREE_ONES)
     return cards
 
 

@@ -21,7 +21,6 @@ class EndingPhase(Happening[Worldcup]):
     """W6.1: what was played for is scored."""
 
     def happen(self, state: Worldcup, chance: Chance, events: list[Event] | None) -> None:
-        state.open_scores()
         if state.phase == GROUPS:
             _end_group_stage(state, chance, events)
         else:

@@ -79,8 +79,8 @@ def _shoot_out(state: Worldcup, match: Match, chance: Chance, events: list[Event
         left_goals += _kick(state, match, 0, chance, events)
         right_goals += _kick(state, match, 1, chance, events)
         kicks += 1
-    state.scores_table[numbers.shoot_out_at + left_row(match)] = left_goals
-    state.scores_table[numbers.shoot_out_at + right_row(match)] = right_goals
+    state.own_cup()[numbers.shoot_out_at + left_row(match)] = left_goals
+    state.own_cup()[numbers.shoot_out_at + right_row(match)] = right_goals
     _decide(state, match, LEFT_WON if left_goals > right_goals else RIGHT_WON, BY_SHOOT_OUT)
     if events is not None:
         winner, loser = numbers.teams[state.winner(match)], numbers.teams[state.loser(match)]
@@ -102,7 +102,7 @@ def _kick(state: Worldcup, match: Match, side: i64, chance: Chance, events: list
 def _decide(state: Worldcup, match: Match, side: i64, how: i64) -> None:
     """W1.3: how far both teams have come. W8.10: a loser who has a match to come stays."""
     state.decide(match, side, state.phase)
-    state.scores_table[state.numbers.how_at + match] = how
+    state.own_cup()[state.numbers.how_at + match] = how
 
 
 def after_round(state: Worldcup, chance: Chance, events: list[Event] | None) -> None:

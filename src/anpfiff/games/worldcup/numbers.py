@@ -3,7 +3,7 @@
 from typing import Any, Final, NewType
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from anpfiff.core.bits import HIGHEST, bit
 from anpfiff.core.game import Origin, Setup
@@ -11,7 +11,7 @@ from anpfiff.core.move import MoveTable
 from anpfiff.core.step import Step
 from anpfiff.football.cup import Cup
 from anpfiff.football.ties import Chain
-from anpfiff.games.worldcup.edition import CARDS, RANKS, Box, Edition, Phase, course_of
+from anpfiff.games.worldcup.edition import CARDS, MOST_SQUARES, RANKS, Box, Edition, Phase, course_of
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver, move_table
 from anpfiff.games.worldcup.plan import PlannedMatch, plan_of
 
@@ -222,7 +222,9 @@ class EditionNumbers:
         self.tied_at: i64 = self.hands_at + self.players * KINDS
         self.tied_places_at: i64 = self.tied_at + len(self.groups)
         self.table_size: i64 = self.tied_places_at + len(self.groups)
-        # In that of the scores: first by row what the first match brought, then
-        self.replay_at: i64 = rows
+        self.no_tiles = vec[u8]([0] * (MOST_SQUARES * rows))
+        # Scores change as rarely as the cup does, so they lie behind it.
+        self.score_at: i64 = self.cup.table_size
+        self.replay_at: i64 = self.score_at + rows
         self.shoot_out_at: i64 = self.replay_at + rows
         self.how_at: i64 = self.shoot_out_at + rows

@@ -13,7 +13,6 @@ from anpfiff.games.worldcup.events import PhaseBegan, PlayerOut, ReplaysCalled
 from anpfiff.games.worldcup.numbers import FREE, GROUPS, KINDS, MINE, OPEN, ROW_SETS, STRONG, Card
 from anpfiff.games.worldcup.piles import draw_card, gather, show
 from anpfiff.games.worldcup.state import Worldcup
-from anpfiff.games.worldcup.tiles import NO_TILE
 from anpfiff.games.worldcup.turn import begin_turn, next_taking_part
 
 
@@ -39,9 +38,8 @@ def begin_replays(state: Worldcup, matches: list[Match], chance: Chance, events:
 
 def open_matches(state: Worldcup, matches: list[Match]) -> None:
     """W8.1: all tiles come off, these matches are open, and the owners of their teams take part (W8.6)."""
-    table, tiles = state.table, state.tiles
-    for place in range(len(tiles)):
-        tiles[place] = NO_TILE
+    table = state.table
+    state.tiles = state.numbers.no_tiles[:]
     for place in range(ROW_SETS, state.numbers.sets_end):
         table[place] = 0
     state.free_teams = 0

@@ -3,7 +3,6 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance, draw
 from anpfiff.core.deals import Deals
 from anpfiff.core.event import Event
@@ -52,9 +51,11 @@ def held(state: Worldcup, seat: Seat) -> i64:
     """The kinds in a hand, as bits."""
     table, start = state.table, state.numbers.hands_at + seat * KINDS
     cards: i64 = 0
+    mark: i64 = 1
     for card in range(KINDS):
         if table[start + card]:
-            cards |= bit(card)
+            cards |= mark
+        mark += mark
     return cards
 
 

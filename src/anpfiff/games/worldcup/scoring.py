@@ -20,7 +20,8 @@ def roll_modifiers(state: Worldcup, group: str | None, chance: Chance, events: l
         for faces in state.numbers.dice:
             rank = faces[chance.below(6)]
             halves[rank] += 1
-            shown.append(RANKS[rank])
+            if events is not None:
+                shown.append(RANKS[rank])
         if events is not None:
             events.append(DiceRolled(group, tuple(shown)))
     return halves
@@ -50,4 +51,4 @@ def _score(state: Worldcup, row: Row, halves: vec[i64]) -> None:
     """W6.5: whole goals out of the tiles and the halves that the dice gave the rank, rounded down."""
     numbers = state.numbers
     goals = (half_goals(state, row) + halves[numbers.rank[state.team_in(row)]]) // 2
-    state.scores_table[numbers.replay_at + row if state.replay else row] = goals
+    state.own_cup()[(numbers.replay_at if state.replay else numbers.score_at) + row] = goals

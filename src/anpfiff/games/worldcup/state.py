@@ -10,9 +10,9 @@ from anpfiff.core.game import Origin
 from anpfiff.core.hands import Belief, as_seen
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.football.cup_state import CupState
-from anpfiff.football.numbers import Group, Match, Row, left_row
+from anpfiff.football.numbers import Group, Match, Row, Team, left_row
 from anpfiff.games.worldcup.edition import MOST_SQUARES
-from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, NO_CARD, OPEN, POOL, Card, EditionNumbers
+from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, NO_CARD, OPEN, POOL, UNSETTLED, Card, EditionNumbers
 from anpfiff.games.worldcup.tiles import Tile
 from anpfiff.games.worldcup.view import WorldcupView, view_of
 
@@ -73,8 +73,6 @@ class Worldcup(CupState):
         """Cards by kind, sets of rows, hands and ties, where `numbers` says. Hot loops read it; all others ask by name, below."""
         self.tiles = vec[u8]()
         """W2.6: by row and square, from the innermost on: what lies there."""
-        self.scores_table = vec[i64]()
-        """By row and match, where `numbers` says. Copies share it: whoever enters a score has to `open_scores` first."""
         self.story = vec[i64]()
         """Where every card went (`core.hands`): what each seat knows of the hands follows from it."""
 
@@ -99,19 +97,17 @@ class Worldcup(CupState):
         self.won_by = pen.number(of.won_by)
         self.table = pen.table(of.table)
         self.tiles = pen.small_table(of.tiles)
-        self.scores_table = pen.shared_table(of.scores_table)
         self.story = pen.table(of.story)
 
     @classmethod
     def empty(cls, numbers: EditionNumbers) -> "Worldcup":
         """Before anything is dealt."""
         state = Worldcup(numbers)
-        state.lay_out_cup()
+        state.lay_out_cup([UNKNOWN_SCORE] * (3 * numbers.rows) + [UNSETTLED] * len(numbers.matches))
         for row in range(numbers.rows):
-            state.cup_table[row] = numbers.row_team[row]
+            state.put_in(Row(row), Team(numbers.row_team[row]))
         state.table = vec[i64]([0] * numbers.table_size)
-        state.tiles = vec[u8]([0] * (MOST_SQUARES * numbers.rows))
-        state.scores_table = vec[i64]([UNKNOWN_SCORE] * numbers.how_at + [0] * len(numbers.matches))
+        state.tiles = numbers.no_tiles[:]
         return state
 
     def copy(self) -> "Worldcup":
@@ -186,26 +182,22 @@ class Worldcup(CupState):
 
     def goals(self, row: Row) -> i64:
         """UNKNOWN_SCORE: not played yet."""
-        return self.scores_table[row]
+        return self.cup_table[self.numbers.score_at + row]
 
     def replay_goals(self, row: Row) -> i64:
         """W7.1, W8.8: in the last replay."""
-        return self.scores_table[self.numbers.replay_at + row]
+        return self.cup_table[self.numbers.replay_at + row]
 
     def goals_now(self, row: Row) -> i64:
         """Of a match that has just been played: in the replay, if it was one."""
         return self.replay_goals(row) if self.replay else self.goals(row)
 
     def shoot_out_goals(self, row: Row) -> i64:
-        return self.scores_table[self.numbers.shoot_out_at + row]
+        return self.cup_table[self.numbers.shoot_out_at + row]
 
     def how(self, match: Match) -> i64:
         """What settled a knock-out match: `numbers.HOW_NAMES`."""
-        return self.scores_table[self.numbers.how_at + match]
-
-    def open_scores(self) -> None:
-        """Have them for oneself: scores are entered only when a phase ends, so copies share them until then."""
-        self.scores_table = self.scores_table[:]
+        return self.cup_table[self.numbers.how_at + match]
 
     # --- groups
 

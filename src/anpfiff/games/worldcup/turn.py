@@ -39,7 +39,7 @@ def next_taking_part(state: Worldcup, seat: Seat) -> Seat:
     players, taking_part = state.numbers.players, state.taking_part
     while True:
         seat = seat + 1 if seat + 1 < players else 0
-        if taking_part & bit(seat):
+        if taking_part >> seat & 1:
             return seat
 
 

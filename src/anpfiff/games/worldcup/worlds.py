@@ -70,7 +70,7 @@ def _set_numbers(state: Worldcup, view: WorldcupView) -> None:
 
 def _lay_out_team(state: Worldcup, team: Team, shown: TeamView) -> None:
     state.give_team(team, shown.owner)
-    state.cup_table[state.cup.reach_at + team] = shown.reach
+    state.put_reach(team, shown.reach)
     state.alive |= bit(team) if shown.can_win else 0
     state.staying |= bit(team) if shown.has_match else 0
 
@@ -85,8 +85,8 @@ def _lay_out_group(state: Worldcup, group: Group, shown: GroupView) -> None:
 
 
 def _lay_out_match(state: Worldcup, match: Match, shown: MatchView) -> None:
-    state.cup_table[state.cup.winner_at + match] = (None, "left", "right").index(shown.winner)
-    state.scores_table[state.numbers.how_at + match] = HOW_NAMES.index(shown.how or "")
+    state.put_winner_side(match, (None, "left", "right").index(shown.winner))
+    state.cup_table[state.numbers.how_at + match] = HOW_NAMES.index(shown.how or "")
     _lay_out_side(state, left_row(match), shown.left)
     _lay_out_side(state, right_row(match), shown.right)
 
@@ -95,9 +95,9 @@ def _lay_out_side(state: Worldcup, row: Row, side: SideView) -> None:
     numbers = state.numbers
     if side.team is not None:
         state.put_in(row, Team(numbers.teams.index(side.team)))
-    state.scores_table[row] = UNKNOWN_SCORE if side.goals is None else side.goals
-    state.scores_table[numbers.replay_at + row] = UNKNOWN_SCORE if side.replay_goals is None else side.replay_goals
-    state.scores_table[numbers.shoot_out_at + row] = UNKNOWN_SCORE if side.shoot_out_goals is None else side.shoot_out_goals
+    state.cup_table[numbers.score_at + row] = UNKNOWN_SCORE if side.goals is None else side.goals
+    state.cup_table[numbers.replay_at + row] = UNKNOWN_SCORE if side.replay_goals is None else side.replay_goals
+    state.cup_table[numbers.shoot_out_at + row] = UNKNOWN_SCORE if side.shoot_out_goals is None else side.shoot_out_goals
 
 
 def _lay_out_tiles(state: Worldcup, row: Row, tiles: tuple[TileView, ...]) -> None:
