@@ -4,9 +4,11 @@ from time import process_time
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.registry import make_setup
-from anpfiff.games.worldcup.board import DEFENCE_TILE
+from anpfiff.football.numbers import Row, match_of
 from anpfiff.games.worldcup.game import WorldcupGame
+from anpfiff.games.worldcup.rows import put
 from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.games.worldcup.tiles import DEFENCE_TILE, Tile
 
 ROUNDS = 9
 GAMES = 400
@@ -16,14 +18,11 @@ TURNS = 10
 
 def crowd(state: Worldcup) -> Worldcup:
     """A copy in which all rows are full but those of every eighth match."""
-    full, tables = state.copy(), state.tables
-    for row in range(tables.rows):
-        if full.is_open(row // 2) and row // 2 % 8:
-            for _ in range(tables.squares[full.team(row)]):
-                full.put(row, DEFENCE_TILE)
-    seat = full.mover()
-    # One turn makes the legal moves anew.
-    full.play(seat, full.legal_move(seat, full.legal_count(seat) - 1), Seeded(1))
+    full, numbers = state.copy(), state.numbers
+    for row in map(Row, range(numbers.rows)):
+        if full.is_open(match_of(row)) and match_of(row) % 8:
+            for _ in range(numbers.squares[full.team_in(row)]):
+                put(full, row, Tile(DEFENCE_TILE))
     return full
 
 

@@ -9,38 +9,49 @@ from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Decision
 from anpfiff.core.move import Move
 from anpfiff.core.registry import make_setup
-from anpfiff.games.worldcup.board import ATTACK_TILE, DEFENCE_TILE, NO_GOALS, PENALTY_TILE, TURNED, outermost
+from anpfiff.football.numbers import Match, Row, left_row, right_row
 from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver
 from anpfiff.games.worldcup.prompts import WhatToPlay
-from anpfiff.games.worldcup.scoring import goals
 from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.games.worldcup.tiles import (
+    ATTACK_TILE,
+    DEFENCE_TILE,
+    HALF_GOALS,
+    ONE_GOAL_TILE,
+    PENALTY_TILE,
+    THREE_GOALS_TILE,
+    TURNED_THREE_GOALS,
+    TWO_GOALS_TILE,
+    Tile,
+)
 from anpfiff.games.worldcup.view import TileView, WorldcupView
 from rules.worldcup.table import Table
 
 GAME = WorldcupGame()
-ONE, TWO, THREE = NO_GOALS + 1, NO_GOALS + 2, NO_GOALS + 3
+ATTACK, DEFENCE, PENALTY = Tile(ATTACK_TILE), Tile(DEFENCE_TILE), Tile(PENALTY_TILE)
+ONE, TWO, THREE, TURNED_THREE = map(Tile, (ONE_GOAL_TILE, TWO_GOALS_TILE, THREE_GOALS_TILE, TURNED_THREE_GOALS))
 
 
 @pytest.mark.parametrize("edition", GAME.editions())
 def test_a_row_becomes_what_the_rules_make_of_it(edition: str) -> None:
     state, chance = GAME.new(make_setup("worldcup", edition, seats=3), Seeded(4)), Seeded(5)
-    tables = state.tables
+    numbers = state.numbers
 
-    def row(number: int, tiles: int) -> int:
-        team = state.team(number)
-        return row_of(tables.rank[team], tables.squares[team], tiles)
+    def known(row: Row) -> int:
+        team = state.team_in(row)
+        return row_of(numbers.rank[team], numbers.squares[team], state.tiles_in(row))
 
     seen = 0
     while (seat := state.mover()) >= 0:
         move = state.legal_move(seat, chance.below(state.legal_count(seat)))
-        chosen = tables.moves[move]
+        chosen = numbers.moves[move]
         if isinstance(chosen, Lay | TurnOver):
-            number = 2 * tables.matches.index(chosen.match) + (chosen.side == "right")
-            before = row(number, state.cells[tables.tiles_at + number])
+            match = Match(numbers.matches.index(chosen.match))
+            row = left_row(match) if chosen.side == "left" else right_row(match)
+            before = known(row)
             state.apply(seat, move)
-            tiles = state.cells[tables.tiles_at + number]
-            assert row(number, tiles) == (turned(before) if isinstance(chosen, TurnOver) else laid(before, outermost(tiles)))
+            assert known(row) == (turned(before) if isinstance(chosen, TurnOver) else laid(before, state.tiles_in(row)[-1]))
             seen += 1
         else:
             state.apply(seat, move)
@@ -48,28 +59,28 @@ def test_a_row_becomes_what_the_rules_make_of_it(edition: str) -> None:
     assert seen > 20
 
 
-def tiles_of(*tiles: int) -> int:
-    return sum(tile << (4 * square) for square, tile in enumerate(tiles))
+def goals(tiles: tuple[Tile, ...]) -> int:
+    return sum(HALF_GOALS[tile] for tile in tiles) // 2
 
 
-ROWS = [(), (ATTACK_TILE,), (ONE, ATTACK_TILE, ATTACK_TILE), (THREE + TURNED, TWO), (PENALTY_TILE, DEFENCE_TILE), (THREE,)]
+ROWS: list[tuple[Tile, ...]] = [(), (ATTACK,), (ONE, ATTACK, ATTACK), (TURNED_THREE, TWO), (PENALTY, DEFENCE), (THREE,)]
 
 
 @pytest.mark.parametrize("left", ROWS)
 @pytest.mark.parametrize("right", ROWS)
-def test_with_nothing_to_come_the_odds_are_the_score(left: tuple[int, ...], right: tuple[int, ...]) -> None:
-    odds = Odds(GAME.tables(make_setup("worldcup", "2002", {"modifier_dice": False}, 2)))
+def test_with_nothing_to_come_the_odds_are_the_score(left: tuple[Tile, ...], right: tuple[Tile, ...]) -> None:
+    odds = Odds(GAME.numbers(make_setup("worldcup", "2002", {"modifier_dice": False}, 2)))
     odds.look_ahead(0.0, 8.0, 1.0, 1.0)
-    odds.play(row_of(0, 4, tiles_of(*left)), row_of(1, 4, tiles_of(*right)))
-    ahead = goals(tiles_of(*left), 0) - goals(tiles_of(*right), 0)
+    odds.play(row_of(0, 4, list(left)), row_of(1, 4, list(right)))
+    ahead = goals(left) - goals(right)
     assert (odds.win, odds.draw) == (float(ahead > 0), float(ahead == 0))
 
 
 @pytest.mark.parametrize("cards", [0.0, 5.0, 60.0])
 def test_odds_are_the_same_from_both_sides(cards: float) -> None:
-    odds = Odds(GAME.tables(make_setup("worldcup", "2002", seats=2)))
+    odds = Odds(GAME.numbers(make_setup("worldcup", "2002", seats=2)))
     odds.look_ahead(cards, 16.0, 3.0, 3.0)
-    one, other = row_of(0, 4, tiles_of(ONE, ATTACK_TILE)), row_of(4, 2, tiles_of(ONE))
+    one, other = row_of(0, 4, [ONE, ATTACK]), row_of(4, 2, [ONE])
     odds.play(one, other)
     win, draw = odds.win, odds.draw
     odds.play(other, one)
@@ -80,26 +91,26 @@ def test_odds_are_the_same_from_both_sides(cards: float) -> None:
 
 def test_what_is_covered_is_worth_more() -> None:
     """W5.13: with cards to come and few exposed goals, a defence tile on one is better than its free square."""
-    odds = Odds(GAME.tables(make_setup("worldcup", "2002", seats=2)))
+    odds = Odds(GAME.numbers(make_setup("worldcup", "2002", seats=2)))
     odds.look_ahead(8.0, 40.0, 1.0, 1.0)
-    rival = row_of(0, 4, 0)
-    open_row = row_of(0, 4, tiles_of(DEFENCE_TILE, DEFENCE_TILE, ONE))
+    rival = row_of(0, 4, [])
+    open_row = row_of(0, 4, [DEFENCE, DEFENCE, ONE])
     odds.play(open_row, rival)
     exposed = odds.win
-    odds.play(laid(open_row, DEFENCE_TILE), rival)
+    odds.play(laid(open_row, DEFENCE), rival)
     assert odds.win > exposed
 
 
 def test_an_exposed_goal_is_in_more_danger_in_a_full_row() -> None:
     """W5.13: nothing can cover it. No dice, and the rival's row is full of defence tiles, so that only the loss counts."""
-    odds = Odds(GAME.tables(make_setup("worldcup", "2002", {"modifier_dice": False}, 2)))
+    odds = Odds(GAME.numbers(make_setup("worldcup", "2002", {"modifier_dice": False}, 2)))
     odds.look_ahead(8.0, 4.0, 1.0, 1.0)
-    rival = row_of(4, 2, tiles_of(DEFENCE_TILE, DEFENCE_TILE))
-    odds.play(row_of(4, 2, tiles_of(DEFENCE_TILE, ONE)), rival)
+    rival = row_of(4, 2, [DEFENCE, DEFENCE])
+    odds.play(row_of(4, 2, [DEFENCE, ONE]), rival)
     full = odds.win
-    odds.play(row_of(4, 2, tiles_of(ONE)), rival)
+    odds.play(row_of(4, 2, [ONE]), rival)
     assert full < odds.win < 1
-    odds.play(row_of(4, 2, tiles_of(ONE, DEFENCE_TILE)), rival)
+    odds.play(row_of(4, 2, [ONE, DEFENCE]), rival)
     assert odds.win == pytest.approx(1)
 
 
@@ -121,7 +132,7 @@ FINAL = final()
 
 def answer(view: WorldcupView, seat: int, *moves: Move) -> Move:
     """Greedy's, if it is asked for one of these moves, in this order or the other."""
-    table = FINAL.tables.moves
+    table = FINAL.numbers.moves
     bot = make_bot("greedy", make_setup("worldcup", "1930", seats=2))
     numbers = tuple(sorted(table.number(move) for move in moves))
     chosen = bot.choose(view, Decision(seat, WhatToPlay(True), numbers), Seeded(1))
@@ -205,7 +216,7 @@ def test_of_a_card_in_the_last_phase_only_what_helps_is_laid() -> None:
         seat = state.mover()
         state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
         view = state.view(0)
-    table, match = state.tables.moves, view.matches[-1]
+    table, match = state.numbers.moves, view.matches[-1]
     assert match.left.team is not None
     assert match.right.team is not None
     owners = (view.teams[match.left.team].owner, view.teams[match.right.team].owner)
@@ -239,5 +250,5 @@ def test_in_the_last_phase_it_plays_no_card_that_can_only_help_the_other_side(ca
     )
     bot = make_bot("greedy", make_setup("worldcup", "2002", seats=2))
     state = table.state
-    chosen = state.tables.moves[bot.choose(state.view(0), state.decision(0), Seeded(1))]
+    chosen = state.numbers.moves[bot.choose(state.view(0), state.decision(0), Seeded(1))]
     assert isinstance(chosen, ThrowAway)

@@ -10,6 +10,7 @@ from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Game, OptionValue
 from anpfiff.core.registry import make_setup
 from anpfiff.core.state import State
+from anpfiff.core.written import read_numbers
 from anpfiff.games.cards2010 import board as cards
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.state import Cards2010
@@ -17,23 +18,23 @@ from anpfiff.games.cards2010.tables import KINDS as CARD_KINDS
 from anpfiff.games.schwalben import board as bribes
 from anpfiff.games.schwalben.game import SchwalbenGame
 from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.worldcup import board as cup
+from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.game import WorldcupGame
+from anpfiff.games.worldcup.numbers import Card
+from anpfiff.games.worldcup.piles import retell
 from anpfiff.games.worldcup.state import Worldcup
-from anpfiff.games.worldcup.tables import KINDS
 
 EVERY = {"cards2010": 7, "schwalben": 41, "worldcup": 7}
 """Of long games fewer moments are looked at."""
 
 
 def open_in_worldcup(state: State) -> list[int]:
-    """Without hands, the face-down pool, and what a hand makes legal."""
+    """Without hands and the face-down pool: as if nothing had become of any card. The discards lie open."""
     assert isinstance(state, Worldcup)
-    cells, tables = list(state.cells), state.tables
-    cells[cup.POOL : cup.POOL + KINDS] = [0] * KINDS
-    cells[tables.hands_at : tables.hands_at + tables.players * KINDS] = [0] * (tables.players * KINDS)
-    cells[cup.SMALL] = 0
-    return cells
+    discards = [state.discarded(Card(kind)) for kind in range(len(CARDS))]
+    bare = state.copy()
+    retell(bare, [])
+    return [*read_numbers(bare.to_bytes()), *discards]
 
 
 def open_in_cards2010(state: State) -> list[int]:

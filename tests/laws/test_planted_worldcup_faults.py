@@ -5,8 +5,6 @@ from typing import TypeAlias
 
 import msgspec
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
@@ -14,13 +12,13 @@ from anpfiff.core.game import Game, Setup
 from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.numbers import Seat
 from anpfiff.core.view import View
+from anpfiff.games.worldcup import piles as piles_module
 from anpfiff.games.worldcup import state as state_module
-from anpfiff.games.worldcup import turn as turn_module
-from anpfiff.games.worldcup import view as view_module
 from anpfiff.games.worldcup import worlds as worlds_module
-from anpfiff.games.worldcup.board import POOL, Board
 from anpfiff.games.worldcup.events import CardDrawn
 from anpfiff.games.worldcup.game import WorldcupGame
+from anpfiff.games.worldcup.numbers import POOL
+from anpfiff.games.worldcup.piles import retell
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.view import WorldcupView, view_of
 from anpfiff.games.worldcup.worlds import WorldcupWorlds
@@ -44,16 +42,11 @@ def named(cards: list[int]) -> dict[str, int]:
     return {kind: count for kind, count in zip(KINDS, cards, strict=True) if count}
 
 
-def lying_open(board: Board) -> Worldcup:
-    assert isinstance(board, Worldcup)
-    return board
-
-
 def shows_hands(patch: pytest.MonkeyPatch) -> Game:
     """A leak in the view: everybody sees the first player's hand."""
 
-    def leaking(board: Board, seat: Seat | None) -> WorldcupView:
-        view, hand = view_of(board, seat), places_in(lying_open(board)).hands[0]
+    def leaking(state: Worldcup, seat: Seat | None) -> WorldcupView:
+        view, hand = view_of(state, seat), places_in(state).hands[0]
         shown = msgspec.structs.replace(view.players[0], hand=HiddenPlace(sum(hand), named(hand), {}))
         return msgspec.structs.replace(view, players=(shown, *view.players[1:]))
 
@@ -64,8 +57,8 @@ def shows_hands(patch: pytest.MonkeyPatch) -> Game:
 def shows_the_pool(patch: pytest.MonkeyPatch) -> Game:
     """A leak in the view: the draw pile lies open."""
 
-    def leaking(board: Board, seat: Seat | None) -> WorldcupView:
-        view, pool = view_of(board, seat), places_in(lying_open(board)).pool
+    def leaking(state: Worldcup, seat: Seat | None) -> WorldcupView:
+        view, pool = view_of(state, seat), places_in(state).pool
         return msgspec.structs.replace(view, pile=HiddenPlace(view.pile.size, named(pool), {}))
 
     patch.setattr(state_module, "view_of", leaking)
@@ -74,7 +67,11 @@ def shows_the_pool(patch: pytest.MonkeyPatch) -> Game:
 
 def shows_the_story(patch: pytest.MonkeyPatch) -> Game:
     """A leak in the view: the story tells what others drew."""
-    patch.setattr(view_module, "as_seen", lambda story, length, seat: list(story)[:length])
+
+    def leaking(state: Worldcup, seat: Seat | None) -> WorldcupView:
+        return msgspec.structs.replace(view_of(state, seat), story=tuple(state.story))
+
+    patch.setattr(state_module, "view_of", leaking)
     return WorldcupGame()
 
 
@@ -85,7 +82,7 @@ class OpenlyDrawn(CardDrawn, frozen=True):
 
 def shows_draws(patch: pytest.MonkeyPatch) -> Game:
     """A leak in events: a drawn card is shown to all."""
-    patch.setattr(turn_module, "CardDrawn", OpenlyDrawn)
+    patch.setattr(piles_module, "CardDrawn", OpenlyDrawn)
     return WorldcupGame()
 
 
@@ -94,7 +91,7 @@ class LosesACard(WorldcupGame):
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Worldcup:
         state = super().new(setup, chance, events)
-        state.cells[POOL] -= 1
+        state.table[POOL] -= 1
         return state
 
 
@@ -103,7 +100,7 @@ class ForgetsTheStory(WorldcupGame):
 
     def from_bytes(self, setup: Setup, written: bytes) -> Worldcup:
         state = super().from_bytes(setup, written)
-        state.story = vec[i64]()
+        retell(state, [])
         return state
 
 
@@ -118,7 +115,7 @@ class MixesUpThePast(WorldcupGame):
 
     def worlds(self, setup: Setup, view: View) -> WorldcupWorlds:
         assert isinstance(view, WorldcupView)
-        return _MixedUpWorlds(self.tables(setup), view)
+        return _MixedUpWorlds(self.numbers(setup), view)
 
 
 class _MixedUpWorlds(WorldcupWorlds):
@@ -129,7 +126,7 @@ class _MixedUpWorlds(WorldcupWorlds):
         drawn = [story[place].kind for place in places]
         for place in places:
             story[place] = story[place]._replace(kind=drawn.pop(chance.below(len(drawn))))
-        world.story = vec[i64](written(story))
+        retell(world, written(story))
         return world
 
 
@@ -147,7 +144,7 @@ class DealsTheTruth(WorldcupGame):
 
 class _TrueWorlds(WorldcupWorlds):
     def __init__(self, truth: Worldcup, view: WorldcupView) -> None:
-        super().__init__(truth.tables, view)
+        super().__init__(truth.numbers, view)
         self._truth = truth
 
     def deal(self, chance: Chance) -> Worldcup:
@@ -159,7 +156,7 @@ class DealsUnevenly(WorldcupGame):
 
     def worlds(self, setup: Setup, view: View) -> WorldcupWorlds:
         assert isinstance(view, WorldcupView)
-        return _UnevenWorlds(self.tables(setup), view)
+        return _UnevenWorlds(self.numbers(setup), view)
 
 
 class _UnevenWorlds(WorldcupWorlds):

@@ -18,7 +18,7 @@ from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
 from anpfiff.games.worldcup import events as happened
-from anpfiff.games.worldcup.board import ASIDE_SIZE, DISCARDS, PILE_SIZE, POOL
+from anpfiff.games.worldcup.numbers import Card
 from anpfiff.games.worldcup.state import Worldcup
 from laws.witness import Counter
 
@@ -87,11 +87,10 @@ class Places(NamedTuple):
 
 
 def places_in(state: Worldcup) -> Places:
-    """As they lie in the state's cells."""
-    kinds, cells = len(KINDS), list(state.cells)
-    starts = [state.hand_at(seat) for seat in range(state.tables.players)]
-    hands = [cells[start : start + kinds] for start in starts]
-    return Places(hands, cells[POOL : POOL + kinds], cells[DISCARDS : DISCARDS + kinds])
+    """As they lie in the state."""
+    cards = [Card(kind) for kind in range(len(KINDS))]
+    hands = [[state.in_hand(seat, card) for card in cards] for seat in range(state.numbers.players)]
+    return Places(hands, [state.in_pool(card) for card in cards], [state.discarded(card) for card in cards])
 
 
 def carried_out(story: Story, deck: Sequence[int], seats: int) -> Places | str:
@@ -172,7 +171,7 @@ class CardCounter(Counter):
             return places
         if places_in(state) != places:
             return f"the cards lie {places_in(state)}, but should lie {places}"
-        sizes, counted = [state.cells[PILE_SIZE], state.cells[ASIDE_SIZE]], [self._pile, self._aside]
+        sizes, counted = [state.pile_size, state.aside_size], [self._pile, self._aside]
         if sizes != counted or sum(places.pool) != sum(counted):
             return f"pile and set aside are {sizes}, counted were {counted} and {sum(places.pool)} in all"
         return None

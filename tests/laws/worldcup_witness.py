@@ -2,17 +2,13 @@
 
 from collections.abc import Mapping
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
 from anpfiff.games.worldcup import events as happened
-from anpfiff.games.worldcup.board import DISCARDS, PLAY, POOL, SEAT, STEP
+from anpfiff.games.worldcup.piles import retell
 from anpfiff.games.worldcup.state import Worldcup
-from anpfiff.games.worldcup.turn import ask_card
 from laws.witness import Counter, Witness, World
 from laws.worldcup_cards import HAND, KINDS, CardCounter, Places, Story, box_of, carried_out, places_in, story_of, written
 
@@ -32,15 +28,8 @@ class WorldcupWitness(Witness):
         assert isinstance(state, Worldcup)
         twin = state.copy()
         story = self._told_otherwise(story_of(state), seat, chance)
-        twin.story = vec[i64](written(story))
-        places = carried_out(story, self._deck(), self.setup.seats)
-        assert isinstance(places, Places), places
-        for other, hand in enumerate(places.hands):
-            _lay(twin, twin.hand_at(other), hand)
-        _lay(twin, POOL, places.pool)
-        _lay(twin, DISCARDS, places.discards)
-        if twin.cells[STEP] == PLAY and twin.cells[SEAT] != seat:
-            ask_card(twin, twin.cells[SEAT])
+        retell(twin, written(story))
+        assert places_in(twin) == carried_out(story, self._deck(), self.setup.seats)
         return twin
 
     def _told_otherwise(self, story: Story, seat: Seat | None, chance: Chance) -> Story:
@@ -94,8 +83,3 @@ class WorldcupWitness(Witness):
         places = places_in(state)
         piles = [*places.hands, places.pool, places.discards]
         return {name: sum(pile[kind] for pile in piles) for kind, name in enumerate(KINDS)}
-
-
-def _lay(state: Worldcup, start: int, cards: list[int]) -> None:
-    for kind, count in enumerate(cards):
-        state.cells[start + kind] = count

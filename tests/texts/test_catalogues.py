@@ -26,10 +26,11 @@ from anpfiff.games.schwalben.edition import COLOURS, LEVELS, PLACES, Card, load_
 from anpfiff.games.schwalben.edition import KINDS as KINDS_OF_CARDS
 from anpfiff.games.schwalben.edition import load as load_tournament
 from anpfiff.games.schwalben.window import ROLL_NAMES, SHOT_NAMES
-from anpfiff.games.worldcup.board import HOW_NAMES, TILE_NAMES
 from anpfiff.games.worldcup.edition import CARDS, RANKS
 from anpfiff.games.worldcup.edition import load as load_world_cup
+from anpfiff.games.worldcup.numbers import HOW_NAMES
 from anpfiff.games.worldcup.plan import plan_of
+from anpfiff.games.worldcup.tiles import TILE_NAMES
 from anpfiff.texts.catalogue import catalogue
 from anpfiff.texts.language import LANGUAGES
 from anpfiff.texts.matches import OPPONENT, UNKNOWN, derived_fields, place

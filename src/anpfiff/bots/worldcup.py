@@ -18,20 +18,22 @@ from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.view import View
-from anpfiff.games.worldcup.board import ATTACK_TILE, DEFENCE_TILE, NO_GOALS, PENALTY_TILE, SQUARE_BITS, TILE_NAMES, TURNED
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.game import WorldcupGame
-from anpfiff.games.worldcup.tables import (
+from anpfiff.games.worldcup.numbers import (
     ATTACK,
     DEFENCE,
     FOUL,
+    GOALS_OF,
+    GROUPS,
     OFFSIDE,
-    ONE_GOAL,
+    ONES_OF,
     PENALTY,
-    THREE_ONES,
     TWO_AND_ONE,
-    Tables,
+    Card,
+    EditionNumbers,
 )
+from anpfiff.games.worldcup.tiles import ATTACK_TILE, DEFENCE_TILE, PENALTY_TILE, Tile, goal_tile, tile_named
 from anpfiff.games.worldcup.view import GroupView, SideView, WorldcupView
 
 # What a team of each rank promises for the rounds to come.
@@ -47,34 +49,33 @@ _CARDS: Final = vec[float]([0.45, 0.45, 1.0, 1.5, 2.0, 0.9, 1.0, 0.7, 1.3, 1.2, 
 _LATER: Final = 0.2
 _SOON: Final = 8.0
 _NEVER: Final = -1e9
-_TILES: Final = {name: tile for tile, name in enumerate(TILE_NAMES)}
 
 
 class GreedyWorldcup(Bot):
     def __init__(self, setup: Setup) -> None:
         game = GAMES.find(setup.game)
         assert isinstance(game, WorldcupGame)
-        self._tables: Tables = game.tables(setup)
-        self._odds = Odds(self._tables)
+        self._numbers: EditionNumbers = game.numbers(setup)
+        self._odds = Odds(self._numbers)
 
     def choose(self, view: View, decision: Decision, chance: Chance) -> MoveNumber:
         assert isinstance(view, WorldcupView)
-        return Thinking(self._tables, self._odds, view, decision.seat).best(view, decision)
+        return Thinking(self._numbers, self._odds, view, decision.seat).best(view, decision)
 
 
 class Thinking:
     """One decision: what every row is worth to a seat."""
 
-    def __init__(self, tables: Tables, odds: Odds, view: WorldcupView, seat: Seat) -> None:
-        self.tables = tables
+    def __init__(self, numbers: EditionNumbers, odds: Odds, view: WorldcupView, seat: Seat) -> None:
+        self.numbers = numbers
         self.odds = odds
         self.seat = seat
-        teams, matches = len(tables.teams), len(tables.matches)
-        self.number = {code: team for team, code in enumerate(tables.teams)}
-        self.owner = vec[i64]([view.teams[code].owner for code in tables.teams])
-        self.worth = vec[float]([_WORTH[tables.rank[team]] for team in range(teams)])
-        self.phase: i64 = [phase.id for phase in tables.phases].index(view.phase)
-        self.own_only: bool = tables.phases[self.phase].own_only != 0
+        teams, matches = len(numbers.teams), len(numbers.matches)
+        self.number = {code: team for team, code in enumerate(numbers.teams)}
+        self.owner = vec[i64]([view.teams[code].owner for code in numbers.teams])
+        self.worth = vec[float]([_WORTH[numbers.rank[team]] for team in range(teams)])
+        self.phase: i64 = [phase.id for phase in numbers.phases].index(view.phase)
+        self.own_only: bool = numbers.own_only[self.phase] != 0
         self.open: list[int] = []
         self.row = vec[i64]([0] * (2 * matches))
         """By row: its number among the odds."""
@@ -89,7 +90,7 @@ class Thinking:
         self.cards = self._cards_to_come(view)
         self._read(view)
         self._foresee()
-        if self.phase == 0:
+        if self.phase == GROUPS:
             self._value_groups(view)
         else:
             self._value_round(view)
@@ -103,22 +104,22 @@ class Thinking:
 
     def _later(self) -> float:
         """What a goal kept in hand for the next phase is worth."""
-        if self.phase == len(self.tables.phases) - 1:
+        if self.phase == len(self.numbers.phases) - 1:
             return 0.0
-        turns = float(self.cards) / float(self.tables.players)
+        turns = float(self.cards) / float(self.numbers.players)
         return _LATER * exp(-turns / _SOON)
 
     # --- what lies on the table
 
     def _cards_to_come(self, view: WorldcupView) -> i64:
         """How many cards are played in this phase after the one that is chosen now."""
-        tables = self.tables
+        numbers = self.numbers
         if view.last_turns:
             return view.last_turns - 1
         cards: i64 = view.pile.size - 1
-        if self.phase == 0 and view.replay == 0:
-            passes = tables.phases[0].passes - view.pass_number
-            cards += passes * (tables.deck_size - tables.players * tables.hand) + tables.last_turns
+        if self.phase == GROUPS and view.replay == 0:
+            passes = numbers.phases[GROUPS].passes - view.pass_number
+            cards += passes * (numbers.deck_size - numbers.players * numbers.hand) + numbers.last_turns
         return max(cards, 0)
 
     def _read(self, view: WorldcupView) -> None:
@@ -131,14 +132,9 @@ class Thinking:
     def _read_side(self, row: i64, side: SideView) -> None:
         assert side.team is not None
         team: i64 = self.number[side.team]
-        tiles: i64 = 0
-        shift: i64 = 0
-        for tile in side.tiles:
-            number: i64 = _TILES[tile.tile]
-            tiles += (number + (TURNED if tile.turned else 0)) << shift
-            shift += SQUARE_BITS
+        tiles = [tile_named(tile.tile, tile.turned) for tile in side.tiles]
         self.team[row] = team
-        self.row[row] = row_of(self.tables.rank[team], self.tables.squares[team], tiles)
+        self.row[row] = row_of(self.numbers.rank[team], self.numbers.squares[team], tiles)
 
     def _foresee(self) -> None:
         free: i64 = 0
@@ -167,10 +163,10 @@ class Thinking:
 
     def _value_round(self, view: WorldcupView) -> None:
         """W8: a match is won by one; a draw is as good for both."""
-        tables = self.tables
-        last = self.phase == len(tables.phases) - 1
+        numbers = self.numbers
+        last = self.phase == len(numbers.phases) - 1
         for match in self.open:
-            factor = _THIRD if tables.plan.matches[match].round == "third_place" else 1.0
+            factor = _THIRD if numbers.plan.matches[match].round == "third_place" else 1.0
             for side in range(2):
                 team = self.team[2 * match + side]
                 worth = factor if last or factor < 1.0 else self.worth[team]
@@ -179,7 +175,7 @@ class Thinking:
                 ends[3 * match + 2 * side] += worth
                 ends[3 * match + 1] += worth / 2
                 self._add(team, self.chances[3 * match + 2 * side] + self.chances[3 * match + 1] / 2)
-        for team, code in enumerate(tables.teams):
+        for team, code in enumerate(numbers.teams):
             if view.teams[code].can_win and not self._plays(team):
                 self._add(team, 1.0)
 
@@ -190,19 +186,19 @@ class Thinking:
         return False
 
     def _value_groups(self, view: WorldcupView) -> None:
-        for label, members in self.tables.edition.groups.items():
+        for label, members in self.numbers.edition.groups.items():
             self._value_group(label, members, view.groups[label])
 
     def _value_group(self, label: str, codes: tuple[str, ...], shown: GroupView) -> None:
         """W6.8, W7: how each end of each match changes who gets through."""
-        tables = self.tables
+        numbers = self.numbers
         for code in shown.through:
             self._add(self.number[code], 1.0)
         if shown.through and not shown.tied:
             return
         members = [self.number[code] for code in shown.tied or codes]
-        matches = [match for match in self.open if tables.plan.matches[match].group == label]
-        table = GroupOdds(self, members, matches, shown.places if shown.tied else tables.advance)
+        matches = [match for match in self.open if numbers.plan.matches[match].group == label]
+        table = GroupOdds(self, members, matches, shown.places if shown.tied else numbers.advance)
         table.rank(-1, 0)
         self.sum_mine += table.mine
         self.sum_others += table.others
@@ -232,12 +228,12 @@ class Thinking:
         others = more_win * self.others[start] + more_draw * self.others[start + 1] + more_loss * self.others[start + 2]
         return mine * self.slope_mine + others * self.slope_others
 
-    def gain_by_tile(self, row: i64, tile: i64) -> float:
+    def gain_by_tile(self, row: i64, tile: Tile) -> float:
         return self.gain(row, laid(self.row[row], tile))
 
     def gain_by_goals(self, row: i64, goals: i64) -> float:
         """W5.1 to W5.3."""
-        return self.gain_by_tile(row, NO_GOALS + min(goals, self.tables.tile[self.team[row]]))
+        return self.gain_by_tile(row, goal_tile(min(goals, self.numbers.tile[self.team[row]])))
 
     def gain_by_turning(self, row: i64) -> float:
         return self.gain(row, turned(self.row[row]))
@@ -253,47 +249,47 @@ class Thinking:
                 found.append(right)
         return found
 
-    def gain_by_card(self, kind: i64) -> float:
+    def gain_by_card(self, card: Card) -> float:
         """With its best action."""
-        if kind >= TWO_AND_ONE:
-            return self._gain_by_several(kind)
+        if ONES_OF[card]:
+            return self._gain_by_several(card)
         best = _NEVER
-        turns_goals = kind in (FOUL, OFFSIDE)
-        turns_attacks = kind in (DEFENCE, OFFSIDE)
+        turns_goals = card in (FOUL, OFFSIDE)
+        turns_attacks = card in (DEFENCE, OFFSIDE)
         for row in self.rows():
             lies = self.row[row]
             if (turns_goals and shows_goal(lies)) or (turns_attacks and shows_attack(lies)):
                 best = max(best, self.gain_by_turning(row))
             if not turns_goals and is_free(lies):
-                best = max(best, self.gain_by_laying(row, kind))
+                best = max(best, self.gain_by_laying(row, card))
         return best
 
-    def gain_by_laying(self, row: i64, kind: i64) -> float:
-        if kind == ATTACK:
-            return self.gain_by_tile(row, ATTACK_TILE)
-        if kind == DEFENCE:
-            return self.gain_by_tile(row, DEFENCE_TILE)
-        if kind == PENALTY:
-            return self.gain_by_tile(row, PENALTY_TILE) * scored_share(self.tables)
-        return self.gain_by_goals(row, kind - ONE_GOAL + 1)
+    def gain_by_laying(self, row: i64, card: Card) -> float:
+        if card == ATTACK:
+            return self.gain_by_tile(row, Tile(ATTACK_TILE))
+        if card == DEFENCE:
+            return self.gain_by_tile(row, Tile(DEFENCE_TILE))
+        if card == PENALTY:
+            return self.gain_by_tile(row, Tile(PENALTY_TILE)) * scored_share(self.numbers)
+        return self.gain_by_goals(row, GOALS_OF[card])
 
     def ones(self) -> vec[float]:
         """By team: the most that a 1-goal tile gains."""
-        best = vec[float]([_NEVER] * len(self.tables.teams))
+        best = vec[float]([_NEVER] * len(self.numbers.teams))
         for row in self.rows():
             if is_free(self.row[row]):
                 team = self.team[row]
                 best[team] = max(best[team], self.gain_by_goals(row, 1))
         return best
 
-    def _gain_by_several(self, kind: i64) -> float:
+    def _gain_by_several(self, card: Card) -> float:
         """W5.4 to W5.7: tiles for different teams."""
         ones = self.ones()
-        if kind != TWO_AND_ONE:
-            return self.best_ones(ones, -1, 3 if kind == THREE_ONES else 2, self.least_tiles())
+        if card != TWO_AND_ONE:
+            return self.best_ones(ones, -1, ONES_OF[card], self.least_tiles())
         best = _NEVER
         for row in self.rows():
-            if is_free(self.row[row]) and self.tables.tile[self.team[row]] >= 2:
+            if is_free(self.row[row]) and self.numbers.tile[self.team[row]] >= 2:
                 best = max(best, self.gain_by_goals(row, 2) + self.best_ones(ones, self.team[row], 1, 0))
         if self.own_only:
             best = max(best, self.best_ones(ones, -1, 1, 1))
@@ -328,33 +324,34 @@ class Thinking:
                 if value > highest:
                     best, highest = move, value
             return best
-        kind: i64 = CARDS.index(view.card)
+        card = Card(CARDS.index(view.card))
         ones = self.ones() if view.step == "lay_two" else vec[float]()
         for move in decision.moves:
-            value = self._answer(move, kind, view.step, ones)
+            value = self._answer(move, card, view.step, ones)
             if value > highest:
                 best, highest = move, value
         return best
 
     def _card_now(self, move: MoveNumber) -> float:
         """W4.1, W4.2: what the card gains now, without what it may gain later."""
-        thrown = move >= self.tables.first_throw
-        kind = move - self.tables.first_throw if thrown else move
-        now = 0.0 if thrown else self.gain_by_card(kind)
-        return now - self.keep * _CARDS[kind]
+        numbers = self.numbers
+        thrown = move >= numbers.throw
+        card = Card(move - (numbers.throw if thrown else numbers.play))
+        now = 0.0 if thrown else self.gain_by_card(card)
+        return now - self.keep * _CARDS[card]
 
-    def _answer(self, move: MoveNumber, kind: i64, step: str, ones: vec[float]) -> float:
-        tables = self.tables
-        if move >= tables.turn_over:
-            return self.gain_by_turning(move - tables.turn_over)
-        if move >= tables.shoot:
-            return self.gain_by_tile(move - tables.shoot, PENALTY_TILE)
-        if move < tables.lay:
-            return self.best_ones(ones, -1, 1, 1) if move == tables.skip else 0.0
-        row = move - tables.lay
+    def _answer(self, move: MoveNumber, card: Card, step: str, ones: vec[float]) -> float:
+        numbers = self.numbers
+        if move >= numbers.turn_over:
+            return self.gain_by_turning(move - numbers.turn_over)
+        if move >= numbers.shoot:
+            return self.gain_by_tile(move - numbers.shoot, Tile(PENALTY_TILE))
+        if move < numbers.lay:
+            return self.best_ones(ones, -1, 1, 1) if move == numbers.skip else 0.0
+        row = move - numbers.lay
         if step == "lay_two":
             return self.gain_by_goals(row, 2) + self.best_ones(ones, self.team[row], 1, 0)
-        return self.gain_by_goals(row, 1) if step == "lay_one" else self.gain_by_laying(row, kind)
+        return self.gain_by_goals(row, 1) if step == "lay_one" else self.gain_by_laying(row, card)
 
 
 class GroupOdds:
@@ -384,8 +381,8 @@ class GroupOdds:
         self._sum_up()
 
     def _count(self, match: i64, left: float, draw: float, right: float) -> None:
-        tables = self._thinking.tables
-        win, level = float(tables.points_win), float(tables.points_draw)
+        numbers = self._thinking.numbers
+        win, level = float(numbers.points_win), float(numbers.points_draw)
         for side in range(2):
             place = self._members.index(self._thinking.team[2 * match + side])
             wins = left if side == 0 else right

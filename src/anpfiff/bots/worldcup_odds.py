@@ -9,9 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.games.worldcup.board import ATTACK_TILE, DEFENCE_TILE, NO_GOALS, ONE_SQUARE, PENALTY_TILE, SQUARE_BITS, TURNED
-from anpfiff.games.worldcup.edition import RANKS
-from anpfiff.games.worldcup.tables import (
+from anpfiff.games.worldcup.edition import MOST_SQUARES, RANKS
+from anpfiff.games.worldcup.numbers import (
     ATTACK,
     BLACK,
     DEFENCE,
@@ -24,10 +23,10 @@ from anpfiff.games.worldcup.tables import (
     TWO_AND_ONE,
     TWO_GOALS,
     TWO_ONES,
-    Tables,
+    EditionNumbers,
 )
+from anpfiff.games.worldcup.tiles import ATTACK_TILE, HALF_GOALS, SHOWN_GOALS, Tile
 
-MOST_SQUARES: Final = 4
 _RANKS: Final = 6
 _FREE: Final = MOST_SQUARES + 1
 # What is exposed (W5.13): nothing, an attack, or a tile of so many goals and one more.
@@ -47,14 +46,11 @@ _ROWS: Final = _ONE_HALF * _HALVES
 _PLAYED: Final = 0.7
 
 
-def row_of(rank: i64, squares: i64, tiles: i64) -> i64:
-    """The number of a row with these tiles, written as the board writes them."""
+def row_of(rank: i64, squares: i64, tiles: list[Tile]) -> i64:
+    """The number of a row with these tiles, from the innermost on."""
     row = squares * _ONE_FREE + rank
-    while tiles:
-        tile = tiles & ONE_SQUARE
-        # What was turned over only fills its square, as a defence tile does.
-        row = laid(row, tile if tile < TURNED else DEFENCE_TILE)
-        tiles >>= SQUARE_BITS
+    for tile in tiles:
+        row = laid(row, tile)
     return row
 
 
@@ -75,16 +71,13 @@ def shows_attack(row: i64) -> bool:
     return exposed(row) == _ATTACK_EXPOSED
 
 
-def laid(row: i64, tile: i64) -> i64:
-    """W4.4: the row with one more tile."""
-    row -= exposed(row) * _ONE_EXPOSED + _ONE_FREE
+def laid(row: i64, tile: Tile) -> i64:
+    """W4.4: the row with one more tile. What is turned over only fills its square, as a defence tile does."""
+    row += HALF_GOALS[tile] * _ONE_HALF - exposed(row) * _ONE_EXPOSED - _ONE_FREE
     if tile == ATTACK_TILE:
-        return row + _ONE_HALF + _ATTACK_EXPOSED * _ONE_EXPOSED
-    if tile == PENALTY_TILE:
-        return row + 2 * _ONE_HALF
-    if tile > NO_GOALS:
-        goals = tile - NO_GOALS
-        return row + 2 * goals * _ONE_HALF + (_GOAL_EXPOSED + goals - 1) * _ONE_EXPOSED
+        row += _ATTACK_EXPOSED * _ONE_EXPOSED
+    elif SHOWN_GOALS[tile]:
+        row += (_GOAL_EXPOSED + SHOWN_GOALS[tile] - 1) * _ONE_EXPOSED
     return row
 
 
@@ -104,9 +97,9 @@ def _covered(row: i64) -> i64:
     return row - exposed(row) * _ONE_EXPOSED
 
 
-def scored_share(tables: Tables) -> float:
+def scored_share(numbers: EditionNumbers) -> float:
     """W5.12: how often a penalty scores."""
-    faces = tables.dice[0]
+    faces = numbers.dice[0]
     scored: i64 = 0
     for face in range(len(faces)):
         if faces[face] != BLACK:
@@ -129,12 +122,12 @@ def _convolved(one: vec[float], other: vec[float]) -> vec[float]:
 class Odds:
     """Of one table's game: what the deck and the dice make likely. `look_ahead` says how much of a phase is to come."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, numbers: EditionNumbers) -> None:
+        self._numbers = numbers
         self._extra = [self._tiles_and_dice(rank) for rank in range(len(RANKS))]
         """By rank and number of tiles to come: the half goals they and the dice bring."""
-        deck = tables.deck
-        size = float(tables.deck_size)
+        deck = numbers.deck
+        size = float(numbers.deck_size)
         tiles = deck[ATTACK] + deck[DEFENCE] + deck[ONE_GOAL] + deck[TWO_GOALS] + deck[THREE_GOALS] + deck[PENALTY]
         tiles += 2 * deck[TWO_AND_ONE] + 3 * deck[THREE_ONES] + 2 * deck[TWO_ONES]
         self._tiles_a_card = float(tiles) / size * _PLAYED
@@ -149,12 +142,12 @@ class Odds:
         self.draw = 0.0
 
     def _tiles_and_dice(self, rank: i64) -> list[vec[float]]:
-        tables = self._tables
+        numbers = self._numbers
         halves = vec[float]([0.0] * _HALVES)
         halves[0] = 1.0
-        if tables.modifier_dice:
-            for die in range(len(tables.dice)):
-                faces = tables.dice[die]
+        if numbers.modifier_dice:
+            for die in range(len(numbers.dice)):
+                faces = numbers.dice[die]
                 rolled = vec[float]([0.0] * _HALVES)
                 for face in range(len(faces)):
                     rolled[1 if faces[face] == rank else 0] += 1 / len(faces)
@@ -168,13 +161,13 @@ class Odds:
 
     def _tile_to_come(self, rank: i64) -> vec[float]:
         """The half goals of one tile, as the deck has them."""
-        tables, deck = self._tables, self._tables.deck
-        most = tables.box.ranks[RANKS[rank]].tile
+        numbers, deck = self._numbers, self._numbers.deck
+        most = numbers.box.ranks[RANKS[rank]].tile
         counts = vec[float]([0.0] * _HALVES)
         counts[0] += float(deck[DEFENCE])
         counts[1] += float(deck[ATTACK])
         counts[2] += float(deck[ONE_GOAL] + deck[TWO_AND_ONE] + 3 * deck[THREE_ONES] + 2 * deck[TWO_ONES])
-        counts[2] += float(deck[PENALTY]) * scored_share(tables)
+        counts[2] += float(deck[PENALTY]) * scored_share(numbers)
         counts[2 * min(2, most)] += float(deck[TWO_GOALS])
         counts[2 * min(3, most)] += float(deck[THREE_GOALS])
         if most >= 2:

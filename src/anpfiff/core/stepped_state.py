@@ -6,7 +6,7 @@ from typing import Any, Final, Self
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from anpfiff.core.bits import count_bits, members, nth_bit
+from anpfiff.core.bits import count_bits, lowest_bit, members, nth_bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
@@ -17,7 +17,8 @@ from anpfiff.core.state import State
 from anpfiff.core.step import OVER, Step
 
 _NOT_OFFERED: Final = -2
-_MOST_BLOCKS: Final = 16
+_MORE_BLOCKS: Final = 8
+"""So many at a time."""
 _NO_BLOCKS: Final = vec[i64]()
 """Shared by all states that have offered none: making one takes longer than most of a copy."""
 
@@ -34,7 +35,7 @@ class SteppedState(State):
         self.step = steps[OVER]
         """The step itself: it is asked again and again."""
         self.seat: Seat = NOBODY
-        """Who is asked, or whose turn it is while something happens; of several who choose together the first."""
+        """Who is asked, or whose turn it is while something happens; whatever the game likes while several choose together."""
         self.turn: i64 = 0
         """How many turns have begun, as the game counts them."""
         # What is offered follows from the rest, so it is neither copied nor written.
@@ -102,7 +103,10 @@ class SteppedState(State):
         return self.step.asks
 
     def mover(self) -> Seat:
-        return NOBODY if self.at == OVER else self.seat
+        if self.at == OVER:
+            return NOBODY
+        together = self.step.choosers(self)
+        return lowest_bit(together) if together else self.seat
 
     def seats_to_move(self) -> tuple[Seat, ...]:
         if self.at == OVER or not self.step.asks:
@@ -133,8 +137,8 @@ class SteppedState(State):
         """So are these: numbers counted from `first`, which is above all that were offered before."""
         if bits == 0:
             return
-        if len(self._block) == 0:
-            self._block = vec[i64]([0] * (2 * _MOST_BLOCKS))
+        if len(self._block) == 2 * self._blocks:
+            self._block = vec[i64](list(self._block) + [0] * (2 * _MORE_BLOCKS))
         self._block[2 * self._blocks] = first
         self._block[2 * self._blocks + 1] = bits
         self._blocks += 1
@@ -146,7 +150,10 @@ class SteppedState(State):
     def has_choice(self) -> bool:
         """Whether the seat that is asked has more than one answer."""
         self._see_offers(self.seat)
-        return self.offered & (self.offered - 1) != 0 if self._blocks == 0 else self.legal_count(self.seat) > 1
+        if self._blocks == 0:
+            return self.offered & (self.offered - 1) != 0
+        # No block is empty.
+        return self._blocks > 1 or self.offered != 0 or self._block[1] & (self._block[1] - 1) != 0
 
     def _see_offers(self, seat: Seat) -> None:
         if self._offered_to != seat:

@@ -16,11 +16,14 @@ from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
 from anpfiff.football.events import GroupDecided
-from anpfiff.games.worldcup.board import NO_GOALS, POOL, TILE_NAMES, TURNED
+from anpfiff.football.numbers import Match, Row, Team, left_row, right_row
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.events import CardDrawn, MatchScored, PhaseBegan
 from anpfiff.games.worldcup.moves import SIDES, Play, ThrowAway
+from anpfiff.games.worldcup.numbers import Card
 from anpfiff.games.worldcup.prompts import WhatToPlay
+from anpfiff.games.worldcup.rows import put
+from anpfiff.games.worldcup.tiles import TILE_NAMES, goal_tile, tile_named
 from anpfiff.games.worldcup.view import MatchView, WorldcupView
 from rules.worldcup.table import GAME
 
@@ -166,8 +169,8 @@ class Stage:
         self.state = GAME.new(self.setup, Seeded(seed), self.log)
         self.events = list(self.log)
         """Of the last move."""
-        self.tables = self.state.tables
-        self.moves = self.tables.moves
+        self.numbers = self.state.numbers
+        self.moves = self.numbers.moves
         teams = {
             team: replace(shown, owner=(owners or {}).get(team, number % players))
             for number, (team, shown) in enumerate(self.view.teams.items())
@@ -224,11 +227,10 @@ class Stage:
         return [self.moves[number] for number in self.state.decision(self.mover).moves]
 
     def hand(self, seat: int) -> list[str]:
-        start = self.state.hand_at(seat)
-        return [card for kind, card in enumerate(CARDS) for _ in range(self.state.cells[start + kind])]
+        return [name for card, name in enumerate(CARDS) for _ in range(self.state.in_hand(seat, Card(card)))]
 
     def owner(self, team: str) -> int:
-        return self.state.owner(self.tables.teams.index(team))
+        return self.state.owner(Team(self.numbers.teams.index(team)))
 
     def left_of(self, seat: int, seats: Iterable[int]) -> int:
         """The first of these seats to the left of one."""
@@ -254,8 +256,8 @@ class Stage:
         """Cards are thrown away until it is this seat's turn and the card is in hand: its draws are arranged."""
         while self.mover != seat or card not in self.hand(seat):
             if self.mover == seat:
-                before = sum(self.state.cells[POOL + kind] for kind in range(CARDS.index(card)))
-                assert self.state.cells[POOL + CARDS.index(card)], f"no {card} lies face down"
+                before = sum(self.state.in_pool(Card(other)) for other in range(CARDS.index(card)))
+                assert self.state.in_pool(Card(CARDS.index(card))), f"no {card} lies face down"
                 self.throw(Told([before]))
             else:
                 self.throw()
@@ -280,23 +282,26 @@ class Stage:
 
     def lay(self, match: str, side: str, tiles: str) -> "Stage":
         """From the innermost square on; a tile in brackets is turned over: `"two_goals (attack)"`."""
-        row = 2 * self.tables.matches.index(match) + SIDES.index("left" if side == "left" else "right")
+        row = self._row(match, side)
+        team = self.state.team_in(row)
         for name in tiles.split():
-            turned = TURNED if name.startswith("(") else 0
-            self.state.put(row, TILE_NAMES.index(name.strip("()")) + turned)
-        team = self.state.team(row)
-        assert len(tiles.split()) <= self.tables.squares[team], f"{self.tables.teams[team]} has no room for {tiles}"
+            put(self.state, row, tile_named(name.strip("()"), name.startswith("(")))
+        self.state.forget_offers()
+        assert len(tiles.split()) <= self.numbers.squares[team], f"{self.numbers.teams[team]} has no room for {tiles}"
         return self
+
+    def _row(self, match: str, side: str) -> Row:
+        number = Match(self.numbers.matches.index(match))
+        return left_row(number) if side == "left" else right_row(number)
 
     def lay_goals(self, scores: Scores) -> "Stage":
         """Tiles that make these scores without dice."""
         for match, goals in scores.items():
             for side, count in zip(SIDES, goals, strict=True):
-                row = 2 * self.tables.matches.index(match) + SIDES.index(side)
-                best = self.tables.tile[self.state.team(row)]
+                best = self.numbers.tile[self.state.team_in(self._row(match, side))]
                 whole, rest = divmod(count, best)
                 numbers = [best] * whole + ([rest] if rest else [])
-                self.lay(match, side, " ".join(TILE_NAMES[NO_GOALS + number] for number in numbers))
+                self.lay(match, side, " ".join(TILE_NAMES[goal_tile(number)] for number in numbers))
         return self
 
     def scores(self, text: str, group: str = "") -> Scores:
@@ -308,7 +313,7 @@ class Stage:
             swapped = f"{group}:{'-'.join(reversed(name.split('-')))}"
             if not group:
                 found[name] = (one, other)
-            elif swapped in self.tables.matches:
+            elif swapped in self.numbers.matches:
                 found[swapped] = (other, one)
             else:
                 found[f"{group}:{name}"] = (one, other)
@@ -332,7 +337,7 @@ class Stage:
     def groups(self, scores: Mapping[str, str] | None = None, outcomes: Sequence[int] | None = (), filled: int = 0) -> "Stage":
         """The group stage ends with these scores; groups that are not named are won by the first of their lists."""
         found: Scores = {}
-        for group in self.tables.groups:
+        for group in self.numbers.groups:
             if scores is not None and group in scores:
                 found |= self.scores(scores[group], group)
             else:
@@ -341,9 +346,9 @@ class Stage:
 
     def won_by(self, group: str, *first: str) -> Scores:
         """These are first and second; or the first two of the list. Nobody is level with them on points."""
-        members = self.tables.edition.groups[group]
+        members = self.numbers.edition.groups[group]
         best = [*first, *(team for team in members if team not in first)][:2]
-        return self.scores(", ".join(self._result(fixture, best) for fixture in self.tables.edition.fixtures[group]), group)
+        return self.scores(", ".join(self._result(fixture, best) for fixture in self.numbers.edition.fixtures[group]), group)
 
     def _result(self, fixture: str, best: list[str]) -> str:
         left, right = fixture.split("-")

@@ -23,12 +23,11 @@ from anpfiff.core.game import Setup
 from anpfiff.core.hands import drew, showed
 from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.move import Move
-from anpfiff.games.worldcup.board import POOL
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, ThrowAway, TurnOver
+from anpfiff.games.worldcup.numbers import Card, EditionNumbers
 from anpfiff.games.worldcup.state import Worldcup
-from anpfiff.games.worldcup.tables import KINDS, Tables
 from anpfiff.games.worldcup.view import MatchView, TeamView, TileView, WorldcupView
 
 A, B, C, D, E = range(5)
@@ -147,7 +146,7 @@ class Told(Chance):
         return number
 
     def _place(self, card: str) -> int:
-        kind, pool = CARDS.index(card), [self._state.cells[POOL + number] for number in range(KINDS)]
+        kind, pool = CARDS.index(card), [self._state.in_pool(Card(number)) for number in range(len(CARDS))]
         assert pool[kind], f"there is no {card} left to draw"
         return sum(pool[:kind])
 
@@ -198,7 +197,7 @@ class Table:
         seats = players or len(hands) or 3
         self.game = game
         self.setup = setup(edition, seats, offside_cards, modifier_dice, play_out)
-        self.tables: Tables = game.tables(self.setup)
+        self.numbers: EditionNumbers = game.numbers(self.setup)
         self.events: list[Event] = []
         """Of the last move or turn."""
         self.asked: list[int] = []
@@ -206,7 +205,7 @@ class Table:
         new = game.new(self.setup, Seeded(0)).view(None)
         teams = self._teams(new, owners or {}, phase, matches or {})
         out = {seat for seat in range(seats) if not any(team.owner == seat and team.has_match for team in teams.values())}
-        cards = _Cards(self.tables, seats, hands, out, discards, pile, phase == "groups" and not replay)
+        cards = _Cards(self.numbers, seats, hands, out, discards, pile, phase == "groups" and not replay)
         groups = {
             label: replace(
                 group,
@@ -231,7 +230,7 @@ class Table:
             last_drawer=(on_turn - 1) % seats if last_drawer is None else last_drawer,
             phase=phase,
             replay=replay,
-            pass_number=self.tables.phases[0].passes if pass_number is None else pass_number,
+            pass_number=self.numbers.phases[0].passes if pass_number is None else pass_number,
             last_turns=last_turns,
             step="play",
             story=tuple(cards.story),
@@ -244,9 +243,9 @@ class Table:
         assert set(owners) <= set(codes), "no such team"
         can_win, has_match = dict.fromkeys(codes, phase == "groups"), dict.fromkeys(codes, phase == "groups")
         reach: dict[str, int] = {}
-        slots = [slot for planned in self.tables.plan.matches for slot in (planned.left, planned.right)]
-        slots += [slot for one in self.tables.edition.phases for slot in one.draw_from]
-        for planned in self.tables.plan.matches:
+        slots = [slot for planned in self.numbers.plan.matches for slot in (planned.left, planned.right)]
+        slots += [slot for one in self.numbers.edition.phases for slot in one.draw_from]
+        for planned in self.numbers.plan.matches:
             if planned.id not in matches:
                 continue
             left, right, winner = _pairing(matches[planned.id])
@@ -279,11 +278,11 @@ class Table:
         tiles: Mapping[str, str],
         open_matches: Sequence[str] | None,
     ) -> tuple[MatchView, ...]:
-        phases = [one.id for one in self.tables.phases]
-        known = {planned.id for planned in self.tables.plan.matches}
+        phases = [one.id for one in self.numbers.phases]
+        known = {planned.id for planned in self.numbers.plan.matches}
         assert {*matches, *tiles, *(open_matches or ())} <= known, "no such match"
         views: list[MatchView] = []
-        for planned, match in zip(self.tables.plan.matches, new.matches, strict=True):
+        for planned, match in zip(self.numbers.plan.matches, new.matches, strict=True):
             left, right, winner = _pairing(matches[planned.id]) if planned.id in matches else (None, None, None)
             if planned.group:
                 left, right = planned.left, planned.right
@@ -310,7 +309,7 @@ class Table:
         assert move in self.legal, f"{move} is not one of {self.legal}"
         self.events = []
         chance = Told(self.state, outcomes)
-        self.state.play(self.state.mover(), self.tables.moves.number(move), chance, self.events)
+        self.state.play(self.state.mover(), self.numbers.moves.number(move), chance, self.events)
         chance.finish()
         self.asked = chance.asked
         return self
@@ -346,7 +345,7 @@ class Table:
         """What whoever is asked may answer."""
         if self.state.mover() < 0:
             return []
-        return [self.tables.moves[number] for number in self.state.decision(self.state.mover()).moves]
+        return [self.numbers.moves[number] for number in self.state.decision(self.state.mover()).moves]
 
     def question(self) -> Prompt:
         return self.state.prompt(self.state.mover())
@@ -370,7 +369,7 @@ class Table:
         return {move.card for move in self.legal if isinstance(move, Play)}
 
     def match(self, name: str) -> MatchView:
-        return self.view.matches[self.tables.matches.index(name)]
+        return self.view.matches[self.numbers.matches.index(name)]
 
     def tiles(self, match: str) -> str:
         """Both rows, as they are told."""
@@ -396,7 +395,7 @@ class _Cards:
 
     def __init__(
         self,
-        tables: Tables,
+        numbers: EditionNumbers,
         seats: int,
         hands: Sequence[str],
         out: Iterable[int],
@@ -405,13 +404,13 @@ class _Cards:
         nothing_aside: bool,
     ) -> None:
         self.story: list[int] = []
-        self._left = Counter({card: tables.deck[kind] for kind, card in enumerate(CARDS)})
+        self._left = Counter({card: numbers.deck[kind] for kind, card in enumerate(CARDS)})
         told = [*hands, *[""] * (seats - len(hands))]
         for hand in told:
             self._take(hand.split())
         left_to_draw = self._take(pile.split()) if isinstance(pile, str) else None
         shown = self._take(discards.split())
-        dealt = [hand.split() or ([] if seat in out else self._plentiful(tables.hand)) for seat, hand in enumerate(told)]
+        dealt = [hand.split() or ([] if seat in out else self._plentiful(numbers.hand)) for seat, hand in enumerate(told)]
         if isinstance(pile, int) and nothing_aside:
             left_to_draw = self._plentiful(pile)
         rest = [card for card in CARDS for _ in range(self._left[card])]
@@ -476,7 +475,7 @@ def begin(
     `extra_teams`: what is drawn then; `hands`: what is dealt, else one card after the other in the order of kinds.
     """
     table = Table(edition, players=players, offside_cards=offside_cards, modifier_dice=modifier_dice, game=game)
-    bag = list(table.tables.teams)
+    bag = list(table.numbers.teams)
     each = len(bag) // players
     in_order = [" ".join(bag[seat * each : (seat + 1) * each]) for seat in range(players)]
     told = [holding.split() for holding in teams or in_order]
@@ -488,7 +487,7 @@ def begin(
     if hands is not None:
         cards = [card for hand in hands for card in hand.split()]
     table.events = []
-    chance = _Dealt(table.tables, [*numbers, *cards])
+    chance = _Dealt(table.numbers, [*numbers, *cards])
     table.state = game.new(table.setup, chance, table.events)
     chance.finish()
     table.asked = chance.asked
@@ -498,8 +497,8 @@ def begin(
 class _Dealt(Chance):
     """As `Told`, before there is a state: the pool is the deck without what was dealt."""
 
-    def __init__(self, tables: Tables, outcomes: Sequence[Outcome]) -> None:
-        self._pool = list(tables.deck)
+    def __init__(self, numbers: EditionNumbers, outcomes: Sequence[Outcome]) -> None:
+        self._pool = list(numbers.deck)
         self._outcomes = list(outcomes)
         self.asked: list[int] = []
 

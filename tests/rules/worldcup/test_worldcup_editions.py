@@ -281,5 +281,5 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 
 
 def test_numbers_that_are_no_state_are_refused() -> None:
-    with pytest.raises(ValueError, match="0 numbers are not a state"):
+    with pytest.raises(ValueError, match="0 numbers are too few for a state"):
         GAME.from_bytes(setup("1930", 3), b"")

@@ -172,7 +172,7 @@ def test_w2_4_squares_by_rank(edition: str) -> None:
     full = full_but(edition, {}, "attack")
     one_free = {match: rows.replace("attack ", "", 1).replace("| attack", "|", 1) for match, rows in full.items()}
     table = Table(edition, hands=("attack defence foul", ""), tiles=one_free)
-    table.state.play(A, table.tables.moves.number(table.legal[0]), Seeded(1))
+    table.state.play(A, table.numbers.moves.number(table.legal[0]), Seeded(1))
     assert table.rows(Lay) == group_rows(edition)
     assert "attack" not in Table(edition, hands=("attack defence foul", ""), tiles=full).playable()
 

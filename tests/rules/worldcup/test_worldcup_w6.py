@@ -198,7 +198,7 @@ def test_w6_3_two_passes_through_the_pile(edition: str) -> None:
 @pytest.mark.parametrize("edition", TWO_PASSES)
 def test_w6_3_tiles_stay_and_the_turn_passes_on(edition: str) -> None:
     stage = Stage(edition, 4)
-    match = stage.tables.matches[0]
+    match = stage.numbers.matches[0]
     stage.lay(match, "left", "attack").lay(match, "right", "one_goal (attack)")
     shown = stage.match(match)
     while not stage.happened(PileRenewed):
@@ -248,7 +248,7 @@ def test_w6_4_dice_are_rolled_for_each_group_and_count_only_there() -> None:
 @every_edition
 def test_w6_4_once_for_each_group_and_once_for_each_later_phase(edition: str) -> None:
     stage = whole_cup(edition, 4, modifier_dice=True)
-    groups = stage.tables.groups
+    groups = stage.numbers.groups
     for began, events in by_phase(stage.log):
         rolls = [event.group for event in events if isinstance(event, DiceRolled)]
         assert rolls == (groups if began.phase == "groups" and not began.replay else [None])
@@ -408,7 +408,7 @@ def test_w6_7_a_draw_is_worth_a_point(edition: str, group: str, results: str, th
 def test_w6_8_who_advances(edition: str) -> None:
     stage = Stage(edition).groups()
     advance = 1 if edition == "1930" else 2
-    assert stage.through == {group: teams[:advance] for group, teams in stage.tables.edition.groups.items()}
+    assert stage.through == {group: teams[:advance] for group, teams in stage.numbers.edition.groups.items()}
     assert len([team for team in stage.view.teams.values() if team.can_win]) == advance * len(stage.through)
     playing = {team for pairing in stage.happened(PhaseBegan)[-1].matches for team in (pairing.left, pairing.right)}
     assert playing == {team for teams in stage.through.values() for team in teams}
@@ -417,7 +417,7 @@ def test_w6_8_who_advances(edition: str) -> None:
 @pytest.mark.parametrize("edition", ["1970", "1998", "2002"])
 def test_w6_8_it_is_the_order_of_points_that_counts(edition: str) -> None:
     stage = Stage(edition)
-    groups = stage.tables.edition.groups
+    groups = stage.numbers.edition.groups
     scores: Scores = {}
     for group, teams in groups.items():
         scores |= stage.won_by(group, teams[3], teams[2])

@@ -214,7 +214,7 @@ def first_two(edition: str, results: str, drawn: str = "") -> str:
     stage = Stage(edition)
     outcomes: list[int] = []
     if drawn:
-        in_group = [letters[team] for team in stage.tables.edition.groups[group] if letters[team] in drawn]
+        in_group = [letters[team] for team in stage.numbers.edition.groups[group] if letters[team] in drawn]
         outcomes = lots(in_group, drawn)
     stage.groups({group: by_letters(results, teams)}, outcomes)
     told = [tuple(letters[team] for team in event.teams) for event in stage.happened(LotsDrawn) if event.group == group]
@@ -303,7 +303,7 @@ def test_w7_4_then_lots(drawn: str) -> None:
 
 def test_w7_4_no_replays() -> None:
     for edition in ("1970", "1998", "2002"):
-        stage = Stage(edition).groups(dict.fromkeys(Stage(edition).tables.groups, ""), None)
+        stage = Stage(edition).groups(dict.fromkeys(Stage(edition).numbers.groups, ""), None)
         assert stage.in_all(ReplaysCalled) == []
         assert stage.began.phase != "groups"
 

@@ -506,8 +506,8 @@ def test_w8_7_only_after_the_whole_round() -> None:
 
 @every_edition
 def test_w8_7_the_option_plays_on_until_the_final(edition: str) -> None:
-    owners = dict.fromkeys(Stage(edition).tables.teams, A)
-    last = [members[-1] for members in Stage(edition).tables.edition.groups.values()]
+    owners = dict.fromkeys(Stage(edition).numbers.teams, A)
+    last = [members[-1] for members in Stage(edition).numbers.edition.groups.values()]
     stage = Stage(edition, 2, owners | dict.fromkeys(last, B), play_out=True).groups()
     assert stage.mover == A
     while stage.mover >= 0:

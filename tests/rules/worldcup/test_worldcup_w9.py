@@ -11,7 +11,7 @@ def check_bracket(edition: str, winners: str) -> None:
     """Play a cup in which the `winners` side wins every knock-out match, and compare every pairing."""
     stage = Stage(edition, 5, play_out=True)
     scores: Scores = {}
-    for group, teams in stage.tables.edition.groups.items():
+    for group, teams in stage.numbers.edition.groups.items():
         scores |= stage.won_by(group, teams[2], teams[1])
     stage.end(scores)
     known = {f"1st {group}": teams[0] for group, teams in stage.through.items()}
@@ -44,14 +44,14 @@ def test_w9_2_the_rulebooks_examples() -> None:
     stage = Stage("2002", 5)
     scores: Scores = {}
     firsts = {"E": ("GER", "IRL"), "A": ("SEN", "FRA")}
-    for group in stage.tables.groups:
+    for group in stage.numbers.groups:
         scores |= stage.won_by(group, *firsts.get(group, ()))
     stage.end(scores)
     assert stage.pairings["R16-1"][0] == "GER"
     assert stage.pairings["R16-4"][1] == "IRL"
     assert stage.pairings["R16-2"][0] == "SEN"
     assert stage.pairings["R16-3"][1] == "FRA"
-    squares = {team: stage.tables.squares[stage.tables.teams.index(team)] for team in ("GER", "IRL")}
+    squares = {team: stage.numbers.squares[stage.numbers.teams.index(team)] for team in ("GER", "IRL")}
     assert squares == {"GER": 4, "IRL": 3}
     other = stage.pairings["R16-2"][1]
     stage.round("R16-1 1:0, R16-2 0:1")
@@ -76,7 +76,7 @@ def test_w9_4_seeded_teams_meet_only_unseeded_ones() -> None:
     assert len(planned) == 16
     for match in planned:
         assert len(seeded & set(match.split(":")[1].split("-"))) == 1, match
-    for group, teams in stage.tables.edition.groups.items():
+    for group, teams in stage.numbers.edition.groups.items():
         of_group = [match for match in planned if match.startswith(f"{group}:")]
         assert len(of_group) == 4
         assert all(sum(team in match for match in of_group) == 2 for team in teams)
@@ -138,8 +138,8 @@ def test_w9_5_bracket_of_1970(winners: str) -> None:
 
 def test_w9_6_sweden_plays_in_group_2_of_1970() -> None:
     stage = Stage("1970")
-    assert len(stage.tables.teams) == 16
-    assert "SWE" in stage.tables.edition.groups["2"]
+    assert len(stage.numbers.teams) == 16
+    assert "SWE" in stage.numbers.edition.groups["2"]
     assert sum("SWE" in match.id for match in stage.view.matches) == 3
 
 
@@ -171,10 +171,10 @@ RANKS = {
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_w9_7_teams_and_fixtures(edition: str) -> None:
     stage = Stage(edition)
-    about = stage.tables.edition
-    assert sorted(stage.tables.teams) == sorted(TEAMS[edition].split())
+    about = stage.numbers.edition
+    assert sorted(stage.numbers.teams) == sorted(TEAMS[edition].split())
     sizes = [len(teams) for teams in about.groups.values()]
-    assert sizes == ([4, 3, 3, 3] if edition == "1930" else [4] * (len(stage.tables.teams) // 4))
+    assert sizes == ([4, 3, 3, 3] if edition == "1930" else [4] * (len(stage.numbers.teams) // 4))
     for group, teams in about.groups.items():
         pairs = {frozenset(fixture.split("-")) for fixture in about.fixtures[group]}
         every_pair = {frozenset((one, other)) for one in teams for other in teams if one != other}
@@ -184,13 +184,13 @@ def test_w9_7_teams_and_fixtures(edition: str) -> None:
 
 @pytest.mark.parametrize(("edition", "rank"), RANKS)
 def test_w9_7_ranks(edition: str, rank: str) -> None:
-    ranks = Stage(edition).tables.edition.ranks
+    ranks = Stage(edition).numbers.edition.ranks
     assert sorted(ranks[rank]) == sorted(RANKS[edition, rank].split())
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_w9_7_how_many_teams_have_each_rank(edition: str) -> None:
-    counts = {rank: len(teams) for rank, teams in Stage(edition).tables.edition.ranks.items()}
+    counts = {rank: len(teams) for rank, teams in Stage(edition).numbers.edition.ranks.items()}
     sixteen = {"black": 1, "red": 1, "blue": 3, "green": 6, "yellow": 3, "grey": 2}
     thirty_two = {"black": 2, "red": 2, "blue": 7, "green": 14, "yellow": 5, "grey": 2}
     thirteen = {"black": 1, "red": 1, "blue": 2, "green": 4, "yellow": 3, "grey": 2}

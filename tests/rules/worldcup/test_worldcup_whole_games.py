@@ -8,7 +8,6 @@ from anpfiff.core.chance import Seeded
 from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.football.events import GroupDecided, LotsDrawn, WonEarly, WorldChampion
-from anpfiff.games.worldcup.board import DISCARDS, POOL
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.events import (
     CoinTossed,
@@ -21,6 +20,7 @@ from anpfiff.games.worldcup.events import (
     ReplaysCalled,
     TileLaid,
 )
+from anpfiff.games.worldcup.numbers import Card
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.view import WorldcupView
 from rules.worldcup.stage import BRACKETS
@@ -42,7 +42,7 @@ class Count:
     """Follows a game from outside: what lies on the board before scoring, and what is told."""
 
     def __init__(self, setup: Setup, state: Worldcup) -> None:
-        edition = state.tables.edition
+        edition = state.numbers.edition
         self.edition = setup.edition
         self.play_out = bool(setup.options["play_out"])
         self.groups = {group: list(teams) for group, teams in edition.groups.items()}
@@ -289,14 +289,12 @@ class Count:
 
 def check_table(setup: Setup, state: Worldcup, rank: dict[str, str]) -> None:
     """No card is lost or doubled, by kind; no row has more tiles than squares."""
-    kinds = range(len(CARDS))
+    kinds = [Card(kind) for kind in range(len(CARDS))]
     cards = [
-        state.cells[POOL + kind]
-        + state.cells[DISCARDS + kind]
-        + sum(state.cells[state.hand_at(seat) + kind] for seat in range(setup.seats))
+        state.in_pool(kind) + state.discarded(kind) + sum(state.in_hand(seat, kind) for seat in range(setup.seats))
         for kind in kinds
     ]
-    assert cards == [state.tables.deck[kind] for kind in kinds]
+    assert cards == [state.numbers.deck[kind] for kind in kinds]
     whole = DECK[setup.edition] + int(setup.options["offside_cards"]) - 4
     assert sum(cards) == whole
     view = state.view(None)
@@ -345,3 +343,14 @@ def test_a_whole_game_counted_again(edition: str, players: int | str, modifier_d
     for seed in range(3):
         options = {"offside_cards": 8 if seed == 1 else 4, "modifier_dice": modifier_dice, "play_out": seed == 2}
         play(Setup("worldcup", edition, options, seats), seed)
+
+
+def test_a_copy_enters_its_scores_for_itself() -> None:
+    """Copies share the scores until a phase ends."""
+    state = GAME.new(Setup("worldcup", "1930", {option.name: option.default for option in GAME.options}, 3), Seeded(1))
+    before, ahead, chance = state.view(None), state.copy(), Seeded(2)
+    while ahead.phase == 0:
+        seat = ahead.mover()
+        ahead.play(seat, ahead.legal_move(seat, chance.below(ahead.legal_count(seat))), chance)
+    assert ahead.view(None).matches[0].left.goals is not None
+    assert state.view(None) == before

@@ -1,7 +1,7 @@
 """The box and the editions of worldcup as their files give them."""
 
 from importlib.resources.abc import Traversable
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -12,6 +12,8 @@ from anpfiff.football.ties import CRITERIA
 
 MOST_PLAYERS = 16
 """W1.2."""
+MOST_SQUARES: Final = 4
+"""Of a row (W2.4)."""
 MOST_POINTS = 100
 """For a win; W6.7 knows two and three."""
 CARDS = (
@@ -127,8 +129,8 @@ def load_box(file: Traversable) -> Box:
     for card, count in (box.cards | box.multi_goal_cards).items():
         require_at_least(name, f"cards.{card}", count, 0)
     for rank, about in box.ranks.items():
-        if not 1 <= about.squares <= 4:
-            raise EditionError(name, f"ranks.{rank}.squares", f"{about.squares} is not 1 to 4")
+        if not 1 <= about.squares <= MOST_SQUARES:
+            raise EditionError(name, f"ranks.{rank}.squares", f"{about.squares} is not 1 to {MOST_SQUARES}")
         if not 1 <= about.tile <= 3:
             raise EditionError(name, f"ranks.{rank}.tile", f"{about.tile} is not 1 to 3")
     for faces in box.dice.all():

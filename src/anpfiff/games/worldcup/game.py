@@ -17,16 +17,16 @@ from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
 from anpfiff.core.view import View
-from anpfiff.core.written import read_numbers
 from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box
 from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken, PhaseBegan
 from anpfiff.games.worldcup.moves import move_table
+from anpfiff.games.worldcup.numbers import EditionNumbers
 from anpfiff.games.worldcup.outlook import outlook
 from anpfiff.games.worldcup.plan import plan_of
 from anpfiff.games.worldcup.setup import new_game
 from anpfiff.games.worldcup.standings import standings
 from anpfiff.games.worldcup.state import Worldcup
-from anpfiff.games.worldcup.tables import Tables
+from anpfiff.games.worldcup.steps import STEPS
 from anpfiff.games.worldcup.view import WorldcupView
 from anpfiff.games.worldcup.worlds import WorldcupWorlds
 
@@ -34,6 +34,7 @@ from anpfiff.games.worldcup.worlds import WorldcupWorlds
 class WorldcupGame(Game):
     name = "worldcup"
     rules_version = 1
+    bytes_version = 2
     options = (
         Option("offside_cards", (4, 8)),  # W2.2
         Option("modifier_dice", (True, False)),  # W6.6
@@ -47,7 +48,7 @@ class WorldcupGame(Game):
         self._box = here / "box.toml"
         self._editions: dict[str, Edition] = {}
         self._moves: dict[str, MoveTable] = {}
-        self._tables: dict[tuple[str, int, int, bool, bool], Tables] = {}
+        self._numbers: dict[tuple[str, int, int, bool, bool], EditionNumbers] = {}
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)
@@ -104,16 +105,18 @@ class WorldcupGame(Game):
         return load_box(self._box).dice
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Worldcup:
-        return new_game(self.tables(setup), chance, events)
+        return new_game(self.numbers(setup), chance, events)
 
     def from_bytes(self, setup: Setup, written: bytes) -> Worldcup:
-        return Worldcup.from_numbers(self.tables(setup), read_numbers(written))
+        state = Worldcup(self.numbers(setup))
+        state.read(written)
+        return state
 
     def worlds(self, setup: Setup, view: View) -> WorldcupWorlds:
         assert isinstance(view, WorldcupView)
-        return WorldcupWorlds(self.tables(setup), view)
+        return WorldcupWorlds(self.numbers(setup), view)
 
-    def tables(self, setup: Setup) -> Tables:
+    def numbers(self, setup: Setup) -> EditionNumbers:
         options = setup.options
         key = (
             setup.edition,
@@ -122,10 +125,10 @@ class WorldcupGame(Game):
             bool(options["modifier_dice"]),
             bool(options["play_out"]),
         )
-        if key not in self._tables:
-            self._tables[key] = Tables(load_box(self._box), self._loaded(setup.edition), *key[1:])
-            self._tables[key].origin = Origin(self, setup)
-        return self._tables[key]
+        if key not in self._numbers:
+            self._numbers[key] = EditionNumbers(load_box(self._box), self._loaded(setup.edition), setup, STEPS)
+            self._numbers[key].origin = Origin(self, setup)
+        return self._numbers[key]
 
     def _loaded(self, edition: str) -> Edition:
         if edition not in self._editions:

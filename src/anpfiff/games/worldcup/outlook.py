@@ -3,19 +3,21 @@
 from typing import Any
 
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.games.worldcup.board import PENALTY_TILE, Board
+from anpfiff.football.numbers import Match, left_row, right_row
 from anpfiff.games.worldcup.moves import Lay, Shoot, TurnOver
+from anpfiff.games.worldcup.rows import put
 from anpfiff.games.worldcup.scoring import half_goals
 from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.games.worldcup.tiles import PENALTY_TILE, Tile
 
 
 def outlook(state: Worldcup, seat: Seat, move: MoveNumber) -> dict[str, Any]:
     """Everything about it lies open. `turns`: the match would have another winner than now, or one, or none."""
-    chosen, tables = state.tables.moves[move], state.tables
+    numbers, chosen = state.numbers, state.numbers.moves[move]
     if not isinstance(chosen, Lay | Shoot | TurnOver):
         return {}
-    match = tables.matches.index(chosen.match)
-    left, right = (tables.teams[state.team(row)] for row in (2 * match, 2 * match + 1))
+    match = Match(numbers.matches.index(chosen.match))
+    left, right = (numbers.teams[state.team_in(row)] for row in (left_row(match), right_row(match)))
     before, after = _score(state, match), _score(_done(state, seat, move, match), match)
     swing = (after[0] - after[1]) - (before[0] - before[1])
     # W5.9: a defence protects what lies there, or shuts a square: either team may want it.
@@ -24,20 +26,19 @@ def outlook(state: Worldcup, seat: Seat, move: MoveNumber) -> dict[str, Any]:
     return {"for": helped, "against": harmed, "turns": _ahead(before) != _ahead(after)}
 
 
-def _done(state: Worldcup, seat: Seat, move: MoveNumber, match: int) -> Board:
+def _done(state: Worldcup, seat: Seat, move: MoveNumber, match: Match) -> Worldcup:
     """After the move; after a penalty that goes in."""
-    done, chosen = state.copy(), state.tables.moves[move]
+    done, chosen = state.copy(), state.numbers.moves[move]
     if isinstance(chosen, Shoot):
-        done.put(2 * match + (chosen.side == "right"), PENALTY_TILE)
+        put(done, right_row(match) if chosen.side == "right" else left_row(match), Tile(PENALTY_TILE))
     else:
         done.apply(seat, move)
     return done
 
 
-def _score(board: Board, match: int) -> tuple[int, int]:
+def _score(state: Worldcup, match: Match) -> tuple[int, int]:
     """In halves."""
-    start = board.tables.tiles_at + 2 * match
-    return half_goals(board.cells[start]), half_goals(board.cells[start + 1])
+    return half_goals(state, left_row(match)), half_goals(state, right_row(match))
 
 
 def _ahead(score: tuple[int, int]) -> int:

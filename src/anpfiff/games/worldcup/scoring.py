@@ -5,69 +5,50 @@ from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
-from anpfiff.games.worldcup.board import (
-    ATTACK_TILE,
-    NO_GOALS,
-    ONE_SQUARE,
-    PENALTY_TILE,
-    REPLAY,
-    SQUARE_BITS,
-    TURNED,
-    Board,
-)
-from anpfiff.games.worldcup.edition import RANKS
+from anpfiff.football.numbers import Match, Row, left_row, right_row
+from anpfiff.games.worldcup.edition import MOST_SQUARES, RANKS
 from anpfiff.games.worldcup.events import DiceRolled, MatchScored
+from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.games.worldcup.tiles import HALF_GOALS
 
 
-def roll_modifiers(board: Board, group: str | None, chance: Chance, events: list[Event] | None) -> vec[i64]:
+def roll_modifiers(state: Worldcup, group: str | None, chance: Chance, events: list[Event] | None) -> vec[i64]:
     """W6.4: all four dice; half a goal by rank for each colour shown. W6.6: none without the option."""
     halves = vec[i64]([0] * len(RANKS))
-    if board.tables.modifier_dice:
+    if state.numbers.modifier_dice:
         shown: list[str] = []
-        for faces in board.tables.dice:
+        for faces in state.numbers.dice:
             rank = faces[chance.below(6)]
             halves[rank] += 1
-            shown.append(RANKS[rank])
+            if events is not None:
+                shown.append(RANKS[rank])
         if events is not None:
             events.append(DiceRolled(group, tuple(shown)))
     return halves
 
 
-def half_goals(tiles: i64) -> i64:
+def half_goals(state: Worldcup, row: Row) -> i64:
     """W6.5: what the face-up goal, P and attack tiles of a row are worth, in halves."""
     halves: i64 = 0
-    while tiles:
-        tile = tiles & ONE_SQUARE
-        if tile == ATTACK_TILE:
-            halves += 1
-        elif tile == PENALTY_TILE:
-            halves += 2
-        elif NO_GOALS < tile < TURNED:
-            halves += 2 * (tile - NO_GOALS)
-        tiles >>= SQUARE_BITS
+    for square in range(MOST_SQUARES):
+        halves += HALF_GOALS[state.tile(row, square)]
     return halves
 
 
-def goals(tiles: i64, halves: i64) -> i64:
-    """W6.5: whole goals out of the tiles and the halves that the dice gave, rounded down."""
-    return (half_goals(tiles) + halves) // 2
-
-
-def score_match(board: Board, match: i64, halves: vec[i64], events: list[Event] | None) -> None:
+def score_match(state: Worldcup, match: Match, halves: vec[i64], events: list[Event] | None) -> None:
     """Enter the goals of both teams, as a replay's beside the first score."""
-    cells, tables = board.cells, board.tables
-    start = tables.replay_at if cells[REPLAY] else tables.score_at
-    for row in range(2 * match, 2 * match + 2):
-        cells[start + row] = goals(cells[tables.tiles_at + row], halves[tables.rank[board.team(row)]])
+    left, right = left_row(match), right_row(match)
+    _score(state, left, halves)
+    _score(state, right, halves)
     if events is not None:
-        left, right = 2 * match, 2 * match + 1
-        events.append(
-            MatchScored(
-                tables.matches[match],
-                tables.teams[board.team(left)],
-                tables.teams[board.team(right)],
-                cells[start + left],
-                cells[start + right],
-                cells[REPLAY] != 0,
-            )
-        )
+        numbers = state.numbers
+        one, other = numbers.teams[state.team_in(left)], numbers.teams[state.team_in(right)]
+        goals = state.goals_now(left), state.goals_now(right)
+        events.append(MatchScored(numbers.matches[match], one, other, goals[0], goals[1], state.replay != 0))
+
+
+def _score(state: Worldcup, row: Row, halves: vec[i64]) -> None:
+    """W6.5: whole goals out of the tiles and the halves that the dice gave the rank, rounded down."""
+    numbers = state.numbers
+    goals = (half_goals(state, row) + halves[numbers.rank[state.team_in(row)]]) // 2
+    state.own_cup()[(numbers.replay_at if state.replay else numbers.score_at) + row] = goals

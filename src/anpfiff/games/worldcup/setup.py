@@ -5,66 +5,66 @@ from mypy_extensions import i64
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import Seat
-from anpfiff.games.worldcup.board import DEALER, DRAWER, PASS, PILE_SIZE, POOL, Board
+from anpfiff.football.numbers import Match, Team
 from anpfiff.games.worldcup.edition import RANKS
 from anpfiff.games.worldcup.events import Dealer, ExtraTeam, TeamsDealt
+from anpfiff.games.worldcup.numbers import GROUPS, EditionNumbers
 from anpfiff.games.worldcup.phases import open_matches, tell_phase
+from anpfiff.games.worldcup.piles import draw_card, retell
 from anpfiff.games.worldcup.state import Worldcup
-from anpfiff.games.worldcup.tables import KINDS, Tables
-from anpfiff.games.worldcup.turn import begin_turn, draw_card
+from anpfiff.games.worldcup.turn import begin_turn, next_taking_part
 
 
-def new_game(tables: Tables, chance: Chance, events: list[Event] | None) -> Worldcup:
+def new_game(numbers: EditionNumbers, chance: Chance, events: list[Event] | None) -> Worldcup:
     """W3: teams, cards, and the player to the dealer's left begins."""
-    state = Worldcup.empty(tables)
-    cells = state.cells
-    tables.cup.begin(cells)
+    state = Worldcup.empty(numbers)
+    state.begin_cup()
     deal_teams(state, chance, events)
-    cells[DEALER] = chance.below(tables.players)
+    state.dealer = chance.below(numbers.players)
     # Whoever goes on in a later phase sits to the left of the last drawer: here it is the dealer.
-    cells[DRAWER] = cells[DEALER]
+    state.drawer = state.dealer
     if events is not None:
-        events.append(Dealer(cells[DEALER]))
+        events.append(Dealer(state.dealer))
     _deal_cards(state, chance, events)
-    open_matches(state, list(tables.phases[0].matches))
-    cells[PASS] = 1
+    open_matches(state, [Match(match) for match in numbers.phases[GROUPS].matches])
+    state.pass_number = 1
     if events is not None:
         tell_phase(state, events)
-    begin_turn(state, state.next_taking_part(cells[DEALER]), events)
+    begin_turn(state, next_taking_part(state, state.dealer), events)
     return state
 
 
-def deal_teams(board: Board, chance: Chance, events: list[Event] | None) -> None:
+def deal_teams(state: Worldcup, chance: Chance, events: list[Event] | None) -> None:
     """W3.1: evenly and blind; what is left over goes to the weakest holdings, one each."""
-    tables = board.tables
-    bag = list(range(len(tables.teams)))
-    each = len(bag) // tables.players
-    for seat in range(tables.players):
-        dealt = [_draw_team(board, seat, bag, chance) for _ in range(each)]
+    numbers = state.numbers
+    bag = list(range(len(numbers.teams)))
+    each: i64 = len(bag) // numbers.players
+    for seat in range(numbers.players):
+        dealt = [_draw_team(state, seat, bag, chance) for _ in range(each)]
         if events is not None:
-            events.append(TeamsDealt(seat, tuple([tables.teams[team] for team in dealt])))
+            events.append(TeamsDealt(seat, tuple([numbers.teams[team] for team in dealt])))
     if bag:
-        for seat in _extra_order(board, len(bag), chance):
-            team = _draw_team(board, seat, bag, chance)
+        for seat in _extra_order(state, len(bag), chance):
+            team = _draw_team(state, seat, bag, chance)
             if events is not None:
-                events.append(ExtraTeam(seat, tables.teams[team]))
+                events.append(ExtraTeam(seat, numbers.teams[team]))
 
 
-def _draw_team(board: Board, seat: Seat, bag: list[int], chance: Chance) -> i64:
-    team = bag.pop(chance.below(len(bag)))
-    board.cells[board.tables.owner_at + team] = seat
+def _draw_team(state: Worldcup, seat: Seat, bag: list[int], chance: Chance) -> Team:
+    team = Team(bag.pop(chance.below(len(bag))))
+    state.give_team(team, seat)
     return team
 
 
-def _extra_order(board: Board, extras: int, chance: Chance) -> list[int]:
+def _extra_order(state: Worldcup, extras: int, chance: Chance) -> list[int]:
     """W3.1: who draws a left-over team, in order: holders of a grey team first, then of a yellow one and so on.
 
     Among those who hold one colour the weaker holding comes first, equal ones by lots. Nobody draws twice.
     """
-    holdings = [_holding(board, seat) for seat in range(board.tables.players)]
+    holdings = [_holding(state, seat) for seat in range(state.numbers.players)]
     order: list[int] = []
     for rank in range(len(RANKS) - 1, -1, -1):
-        left = [seat for seat in range(board.tables.players) if holdings[seat][rank] and seat not in order]
+        left = [seat for seat in range(state.numbers.players) if holdings[seat][rank] and seat not in order]
         while left and len(order) < extras:
             weakest = min([holdings[seat] for seat in left])
             equal = [seat for seat in left if holdings[seat] == weakest]
@@ -74,23 +74,23 @@ def _extra_order(board: Board, extras: int, chance: Chance) -> list[int]:
     return order
 
 
-def _holding(board: Board, seat: Seat) -> list[int]:
+def _holding(state: Worldcup, seat: Seat) -> list[int]:
     """The number of teams by rank, best first: of two lists the smaller is the weaker holding."""
-    tables = board.tables
+    numbers = state.numbers
     counts = [0] * len(RANKS)
-    for team in range(len(tables.teams)):
-        if board.owner(team) == seat:
-            counts[tables.rank[team]] += 1
+    for team in range(len(numbers.teams)):
+        if state.owner(Team(team)) == seat:
+            counts[numbers.rank[team]] += 1
     return counts
 
 
-def _deal_cards(board: Board, chance: Chance, events: list[Event] | None) -> None:
+def _deal_cards(state: Worldcup, chance: Chance, events: list[Event] | None) -> None:
     """W3.3: three each; the rest is the draw pile."""
-    cells, tables = board.cells, board.tables
-    for kind in range(KINDS):
-        cells[POOL + kind] = tables.deck[kind]
-    cells[PILE_SIZE] = tables.deck_size
-    for seat in range(tables.players):
-        for _ in range(tables.hand):
-            draw_card(board, seat, chance, events)
-            cells[PILE_SIZE] -= 1
+    numbers = state.numbers
+    # Nothing has become of any card yet.
+    retell(state, [])
+    state.pile_size = numbers.deck_size
+    for seat in range(numbers.players):
+        for _ in range(numbers.hand):
+            draw_card(state, seat, chance, events)
+            state.pile_size -= 1

@@ -1,126 +1,210 @@
-"""The state of worldcup: who carries out which step, and the contract's other questions."""
+"""The state of worldcup: all that lies on the table, and what the chapters ask of it."""
 
-from typing import Final
+from typing import Final, Self, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
-from anpfiff.core.chance import Chance
-from anpfiff.core.event import Event
+from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
+from anpfiff.core.hands import Belief, as_seen
 from anpfiff.core.numbers import NOBODY, Seat
-from anpfiff.core.result import Result
-from anpfiff.core.step import Happening, Step
-from anpfiff.core.written import write_numbers
-from anpfiff.games.worldcup.board import (
-    DEFEND,
-    DRAW,
-    END_PHASE,
-    LAY,
-    LAY_ONE,
-    LAY_TWO,
-    NAME_SHOOTER,
-    OVER,
-    PHASE,
-    PLAY,
-    SEAT,
-    SHOOT,
-    STEP,
-    TURN,
-    TURN_OVER,
-    WINNER,
-    Board,
-    empty_cells,
-)
-from anpfiff.games.worldcup.cards import Defending, Laying, LayingOne, LayingTwo, NamingShooter, Shooting, TurningOver
-from anpfiff.games.worldcup.groups import end_group_stage
-from anpfiff.games.worldcup.knockout import end_round
-from anpfiff.games.worldcup.tables import Tables
-from anpfiff.games.worldcup.turn import Drawing, Playing
+from anpfiff.football.cup_state import CupState
+from anpfiff.football.numbers import Group, Match, Row, Team, left_row
+from anpfiff.games.worldcup.edition import MOST_SQUARES
+from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, NO_CARD, OPEN, POOL, UNSETTLED, Card, EditionNumbers
+from anpfiff.games.worldcup.tiles import Tile
 from anpfiff.games.worldcup.view import WorldcupView, view_of
 
+# What the table waits for; `steps.py` says who carries it out.
+PLAY: Final = 1
+LAY: Final = 2
+DEFEND: Final = 3
+TURN_OVER: Final = 4
+NAME_SHOOTER: Final = 5
+LAY_TWO: Final = 6
+LAY_ONE: Final = 7
+SHOOT: Final = 8
+DRAW: Final = 9
+END_PHASE: Final = 10
 
-class GameOver(Step[Board]):
-    """W1.1: nothing follows."""
-
-    def __init__(self) -> None:
-        super().__init__(True)
-
-
-class EndingPhase(Happening[Board]):
-    """W6.1: what was played for is scored."""
-
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
-        state.no_moves()
-        if state.cells[PHASE] == 0:
-            end_group_stage(state, chance, events)
-        else:
-            end_round(state, chance, events)
+NO_ROW: Final = -1
+UNKNOWN_SCORE: Final = -1
 
 
-def _steps() -> list[Step[Board]]:
-    by_step: dict[int, Step[Board]] = {
-        OVER: GameOver(),
-        PLAY: Playing(),
-        LAY: Laying(),
-        DEFEND: Defending(),
-        TURN_OVER: TurningOver(),
-        NAME_SHOOTER: NamingShooter(),
-        LAY_TWO: LayingTwo(),
-        LAY_ONE: LayingOne(),
-        SHOOT: Shooting(),
-        DRAW: Drawing(),
-        END_PHASE: EndingPhase(),
-    }
-    return [by_step[step] for step in range(len(by_step))]
-
-
-_STEPS: Final = _steps()
-
-
-class Worldcup(Board):
+@final
+class Worldcup(CupState):
     """A game of worldcup."""
 
+    def __init__(self, numbers: EditionNumbers) -> None:
+        super().__init__(numbers.steps, numbers.cup)
+        self.numbers = numbers
+        self.phase: i64 = 0
+        self.replay: i64 = 0
+        """W7.1: which round of replays in this phase; 0: none."""
+        self.pass_number: i64 = 0
+        """W6.3: through the draw pile, from 1."""
+        self.last_turns: i64 = 0
+        """W6.2: turns without drawing that are left."""
+        self.dealer: Seat = 0
+        self.drawer: Seat = 0
+        """Who drew last."""
+        self.card: Card = Card(NO_CARD)
+        """The kind being played."""
+        self.tiles_left: i64 = 0
+        """W5.4 to W5.6: one-goal tiles of it that are still to lay."""
+        self.laid_for: i64 = 0
+        """W5.7: the teams that got one of its tiles, as bits."""
+        self.shooter: Row = Row(NO_ROW)
+        """W5.12: the row of a penalty."""
+        self.pile_size: i64 = 0
+        self.aside_size: i64 = 0
+        """W8.1: cards that no one draws in this phase."""
+        self.taking_part: i64 = 0
+        """W8.6: seats, as bits."""
+        self.out: i64 = 0
+        """W8.1: seats, as bits."""
+        self.free_teams: i64 = 0
+        """Teams with a free square in an open match, as bits."""
+        self.my_teams: i64 = 0
+        """W8.5: teams for and against whom whoever is on turn may act, as bits."""
+        self.won_by: Seat = NOBODY
+        self.table = vec[i64]()
+        """Cards by kind, sets of rows, hands and ties, where `numbers` says. Hot loops read it; all others ask by name, below."""
+        self.tiles = vec[u8]()
+        """W2.6: by row and square, from the innermost on: what lies there."""
+        self.story = vec[i64]()
+        """Where every card went (`core.hands`): what each seat knows of the hands follows from it."""
+
+    def fields(self, of: Self, pen: Pen) -> None:
+        self.cup_fields(of, pen)
+        self.phase = pen.number(of.phase)
+        self.replay = pen.number(of.replay)
+        self.pass_number = pen.number(of.pass_number)
+        self.last_turns = pen.number(of.last_turns)
+        self.dealer = pen.number(of.dealer)
+        self.drawer = pen.number(of.drawer)
+        self.card = Card(pen.number(of.card))
+        self.tiles_left = pen.number(of.tiles_left)
+        self.laid_for = pen.number(of.laid_for)
+        self.shooter = Row(pen.number(of.shooter))
+        self.pile_size = pen.number(of.pile_size)
+        self.aside_size = pen.number(of.aside_size)
+        self.taking_part = pen.number(of.taking_part)
+        self.out = pen.number(of.out)
+        self.free_teams = pen.number(of.free_teams)
+        self.my_teams = pen.number(of.my_teams)
+        self.won_by = pen.number(of.won_by)
+        self.table = pen.table(of.table)
+        self.tiles = pen.small_table(of.tiles)
+        self.story = pen.table(of.story)
+
     @classmethod
-    def empty(cls, tables: Tables) -> "Worldcup":
+    def empty(cls, numbers: EditionNumbers) -> "Worldcup":
         """Before anything is dealt."""
-        return Worldcup(tables, empty_cells(tables), vec[i64]())
+        state = Worldcup(numbers)
+        state.lay_out_cup([UNKNOWN_SCORE] * (3 * numbers.rows) + [UNSETTLED] * len(numbers.matches))
+        for row in range(numbers.rows):
+            state.put_in(Row(row), Team(numbers.row_team[row]))
+        state.table = vec[i64]([0] * numbers.table_size)
+        state.tiles = numbers.no_tiles[:]
+        return state
 
-    @classmethod
-    def from_numbers(cls, tables: Tables, numbers: list[int]) -> "Worldcup":
-        if len(numbers) < tables.cells:
-            raise ValueError(f"{len(numbers)} numbers are not a state of this set-up, which has at least {tables.cells}")
-        return Worldcup(tables, vec[i64](numbers[: tables.cells]), vec[i64](numbers[tables.cells :]))
+    def copy(self) -> "Worldcup":
+        state = Worldcup(self.numbers)
+        state.fields(self, COPYING)
+        return state
 
-    def retell(self, story: list[int]) -> None:
-        """Another story of the same cards."""
-        self.story = vec[i64](story)
+    def scores(self) -> list[int]:
+        """W1.3: the champion's owner first, the others by how far the best of their teams came."""
+        scores: list[int] = [self.best_reach(seat) for seat in range(self.numbers.players)]
+        scores[self.won_by] = max(scores) + 1
+        return scores
 
-    def mover(self) -> Seat:
-        return NOBODY if self.cells[STEP] == OVER else self.cells[SEAT]
-
-    def step(self) -> Step[Board]:
-        return _STEPS[self.cells[STEP]]
-
-    def turns(self) -> i64:
-        return self.cells[TURN]
-
-    def result(self) -> Result | None:
-        """W1.3: the champion's owner first, the others by how far the best of their teams came; equal ones share."""
-        if self.cells[STEP] != OVER:
-            return None
-        cup = self.tables.cup
-        places = cup.places(self.cells, self.tables.players, self.cells[WINNER])
-        return Result(places, "final" if cup.champion(self.cells) >= 0 else "won_early")
+    def reason(self) -> str:
+        return "final" if self.champion() >= 0 else "won_early"
 
     def view(self, seat: Seat | None) -> WorldcupView:
         return view_of(self, seat)
 
-    def copy(self) -> "Worldcup":
-        return Worldcup(self.tables, self.cells[:], self.story[:])
-
-    def to_bytes(self) -> bytes:
-        return write_numbers(list(self.cells) + list(self.story))
-
     def origin(self) -> Origin | None:
-        return self.tables.origin
+        return self.numbers.origin
+
+    # --- cards
+
+    def in_hand(self, seat: Seat, card: Card) -> i64:
+        """How many of a kind."""
+        return self.table[self.numbers.hands_at + seat * KINDS + card]
+
+    def hand_size(self, seat: Seat) -> i64:
+        size: i64 = 0
+        for card in range(KINDS):
+            size += self.in_hand(seat, Card(card))
+        return size
+
+    def in_pool(self, card: Card) -> i64:
+        """Face down in no hand."""
+        return self.table[POOL + card]
+
+    def discarded(self, card: Card) -> i64:
+        return self.table[DISCARDS + card]
+
+    def story_seen(self, seat: Seat) -> list[int]:
+        """Where every card went, as a seat saw it; NOBODY: a spectator."""
+        return as_seen(self.story, len(self.story), seat)
+
+    def belief(self, story: list[int]) -> Belief:
+        """What follows from a story as somebody saw it."""
+        return Belief(self.numbers.deck, self.numbers.players, story)
+
+    # --- matches
+
+    def is_open(self, match: Match) -> bool:
+        """W3.4: whether tiles are laid in it in this phase."""
+        row = left_row(match)
+        return self.table[self.numbers.row_sets[row] + OPEN] & self.numbers.row_bit[row] != 0
+
+    def own_only(self) -> bool:
+        """W8.5: whether players act only in matches of their own teams."""
+        return self.numbers.own_only[self.phase] != 0
+
+    def tile(self, row: Row, square: i64) -> Tile:
+        return Tile(self.tiles[MOST_SQUARES * row + square])
+
+    def tiles_in(self, row: Row) -> list[Tile]:
+        """From the innermost square on; squares that are not named are free."""
+        found: list[Tile] = []
+        for square in range(MOST_SQUARES):
+            tile = self.tile(row, square)
+            if tile:
+                found.append(tile)
+        return found
+
+    def goals(self, row: Row) -> i64:
+        """UNKNOWN_SCORE: not played yet."""
+        return self.cup_table[self.numbers.score_at + row]
+
+    def replay_goals(self, row: Row) -> i64:
+        """W7.1, W8.8: in the last replay."""
+        return self.cup_table[self.numbers.replay_at + row]
+
+    def goals_now(self, row: Row) -> i64:
+        """Of a match that has just been played: in the replay, if it was one."""
+        return self.replay_goals(row) if self.replay else self.goals(row)
+
+    def shoot_out_goals(self, row: Row) -> i64:
+        return self.cup_table[self.numbers.shoot_out_at + row]
+
+    def how(self, match: Match) -> i64:
+        """What settled a knock-out match: `numbers.HOW_NAMES`."""
+        return self.cup_table[self.numbers.how_at + match]
+
+    # --- groups
+
+    def tied(self, group: Group) -> i64:
+        """W7.1: teams that are level across the line, as bits by their places in the group's list; none: the group is decided."""
+        return self.table[self.numbers.tied_at + group]
+
+    def tied_places(self, group: Group) -> i64:
+        """How many of them get through."""
+        return self.table[self.numbers.tied_places_at + group]

@@ -3,163 +3,120 @@
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
-from anpfiff.core.chance import Chance, draw
+from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
-from anpfiff.core.hands import GATHERED, drew
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.step import Choice, Happening
-from anpfiff.games.worldcup.board import (
-    ASIDE_SIZE,
-    DISCARDS,
-    DRAWER,
-    END_PHASE,
-    LAST_TURNS,
-    MY_TEAMS,
-    PASS,
-    PHASE,
-    PILE_SIZE,
-    PLAY,
-    POOL,
-    REPLAY,
-    SEAT,
-    SMALL,
-    STEP,
-    TURN,
-    Board,
-)
+from anpfiff.football.numbers import Match, left_row, right_row
 from anpfiff.games.worldcup.cards import begin_action, end_action, playable
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.events import (
-    CardDrawn,
     CardPlayed,
     CardThrownAway,
     LastTurnsBegan,
     PileRenewed,
     TurnBegan,
 )
+from anpfiff.games.worldcup.numbers import GROUPS, MINE, ROW_SETS, SETS, Card
+from anpfiff.games.worldcup.piles import draw_card, gather, held, show
 from anpfiff.games.worldcup.prompts import WhatToPlay
-from anpfiff.games.worldcup.tables import KINDS
+from anpfiff.games.worldcup.state import END_PHASE, PLAY, Worldcup
 
 
-def begin_turn(board: Board, seat: Seat, events: list[Event] | None) -> None:
+def begin_turn(state: Worldcup, seat: Seat, events: list[Event] | None) -> None:
     """W4.1: whoever is on turn plays one of the cards in hand."""
-    cells = board.cells
-    cells[SEAT] = seat
-    cells[TURN] += 1
+    state.turn += 1
     if events is not None:
         events.append(TurnBegan(seat))
-    if board.tables.phases[cells[PHASE]].own_only:
-        find_own_matches(board, seat)
-    ask_card(board, seat)
+    if state.own_only():
+        find_own_matches(state, seat)
+    state.ask(PLAY, seat)
 
 
-def find_own_matches(board: Board, seat: Seat) -> None:
+def next_taking_part(state: Worldcup, seat: Seat) -> Seat:
+    """W8.3: the next player to the left who takes part."""
+    players, taking_part = state.numbers.players, state.taking_part
+    while True:
+        seat = seat + 1 if seat + 1 < players else 0
+        if taking_part >> seat & 1:
+            return seat
+
+
+def find_own_matches(state: Worldcup, seat: Seat) -> None:
     """W8.5: the rows and teams of open matches in which one of the seat's own teams plays."""
-    cells, tables = board.cells, board.tables
-    cells[MY_TEAMS] = 0
-    for word in range(tables.words):
-        cells[tables.mine_at + word] = 0
-    for match in tables.phases[cells[PHASE]].matches:
-        left, right = 2 * match, 2 * match + 1
-        one, other = board.team(left), board.team(right)
-        if board.is_open(match) and (board.owner(one) == seat or board.owner(other) == seat):
-            cells[tables.mine_at + tables.row_word[left]] |= tables.row_bit[left]
-            cells[tables.mine_at + tables.row_word[right]] |= tables.row_bit[right]
-            cells[MY_TEAMS] |= bit(one) | bit(other)
+    table, numbers = state.table, state.numbers
+    state.my_teams = 0
+    for word in range(numbers.words):
+        table[ROW_SETS + word * SETS + MINE] = 0
+    for number in numbers.phases[state.phase].matches:
+        match = Match(number)
+        left, right = left_row(match), right_row(match)
+        one, other = state.team_in(left), state.team_in(right)
+        if state.is_open(match) and (state.owner(one) == seat or state.owner(other) == seat):
+            table[numbers.row_sets[left] + MINE] |= numbers.row_bit[left]
+            table[numbers.row_sets[right] + MINE] |= numbers.row_bit[right]
+            state.my_teams |= bit(one) | bit(other)
 
 
-def ask_card(board: Board, seat: Seat) -> None:
-    """W4.1, W4.2: any card in hand, for its action or to throw it away. Asked always: nobody else sees the hand."""
-    cells, tables = board.cells, board.tables
-    start = board.hand_at(seat)
-    active = playable(board)
-    small: i64 = 0
-    for kind in range(KINDS):
-        if cells[start + kind]:
-            small |= tables.throw_bit[kind]
-            if active & bit(kind):
-                small |= tables.play_bit[kind]
-    board.no_moves()
-    cells[SMALL] = small
-    cells[STEP] = PLAY
-
-
-class Playing(Choice[Board]):
+class Playing(Choice[Worldcup]):
     """W4.1, W4.2."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return WhatToPlay(state.cells[LAST_TURNS] == 0)
+    def offer(self, state: Worldcup, seat: Seat) -> None:
+        """Any card in hand, for its action or to throw it away. Asked always: nobody else sees the hand."""
+        hand: i64 = held(state, seat)
+        state.offer((playable(state) & hand) << state.numbers.play | hand << state.numbers.throw)
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        if move < state.tables.first_throw:
-            state.show(seat, move)
+    def prompt(self, state: Worldcup, seat: Seat) -> Prompt:
+        return WhatToPlay(state.last_turns == 0)
+
+    def take(self, state: Worldcup, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        numbers = state.numbers
+        if move >= numbers.throw:
+            card = Card(move - numbers.throw)
+            show(state, seat, card)
             if events is not None:
-                events.append(CardPlayed(seat, CARDS[move]))
-            begin_action(state, seat, move, events)
-        else:
-            kind = move - state.tables.first_throw
-            state.show(seat, kind)
-            if events is not None:
-                events.append(CardThrownAway(seat, CARDS[kind]))
+                events.append(CardThrownAway(seat, CARDS[card]))
             end_action(state)
+        else:
+            card = Card(move - numbers.play)
+            show(state, seat, card)
+            if events is not None:
+                events.append(CardPlayed(seat, CARDS[card]))
+            begin_action(state, card, events)
 
 
-class Drawing(Happening[Board]):
+class Drawing(Happening[Worldcup]):
     """W4.1: draw the top card; W6.1: with the last one the phase is over, but for W6.2 and W6.3."""
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
-        cells = state.cells
-        seat = cells[SEAT]
-        if cells[LAST_TURNS]:
-            cells[LAST_TURNS] -= 1
-            over = cells[LAST_TURNS] == 0
+    def happen(self, state: Worldcup, chance: Chance, events: list[Event] | None) -> None:
+        seat = state.seat
+        if state.last_turns:
+            state.last_turns -= 1
+            over = state.last_turns == 0
         else:
             draw_card(state, seat, chance, events)
-            cells[PILE_SIZE] -= 1
-            cells[DRAWER] = seat
-            over = cells[PILE_SIZE] == 0 and not _goes_on(state, events)
+            state.pile_size -= 1
+            state.drawer = seat
+            over = state.pile_size == 0 and not _goes_on(state, events)
         if over:
-            cells[STEP] = END_PHASE
+            state.go_to(END_PHASE)
         else:
-            begin_turn(state, state.next_taking_part(seat), events)
+            begin_turn(state, next_taking_part(state, seat), events)
 
 
-def draw_card(board: Board, seat: Seat, chance: Chance, events: list[Event] | None) -> None:
-    """A card goes face down from the pool into a hand; from the draw pile or from those set aside, the caller knows."""
-    cells = board.cells
-    kind = draw(cells, POOL, cells[PILE_SIZE] + cells[ASIDE_SIZE], chance)
-    cells[board.hand_at(seat) + kind] += 1
-    board.tell(drew(seat, kind))
-    if events is not None:
-        events.append(CardDrawn(seat, CARDS[kind]))
-
-
-def _goes_on(board: Board, events: list[Event] | None) -> bool:
+def _goes_on(state: Worldcup, events: list[Event] | None) -> bool:
     """W6.3: another pass through the pile; W6.2: one more turn for everybody. Only in the group stage, not in its replays."""
-    cells, tables = board.cells, board.tables
-    if cells[PHASE] != 0 or cells[REPLAY] != 0:
+    numbers = state.numbers
+    if state.phase != GROUPS or state.replay != 0:
         return False
-    if cells[PASS] < tables.phases[0].passes:
-        cells[PASS] += 1
-        gather(board)
+    if state.pass_number < numbers.phases[0].passes:
+        state.pass_number += 1
+        gather(state)
         if events is not None:
-            events.append(PileRenewed(cells[PILE_SIZE]))
+            events.append(PileRenewed(state.pile_size))
         return True
-    cells[LAST_TURNS] = tables.last_turns
-    if tables.last_turns and events is not None:
+    state.last_turns = numbers.last_turns
+    if numbers.last_turns and events is not None:
         events.append(LastTurnsBegan())
-    return tables.last_turns > 0
-
-
-def gather(board: Board) -> None:
-    """W6.3, W8.1: all cards that are in no hand are shuffled; they are the draw pile, until some are set aside."""
-    cells = board.cells
-    size: i64 = 0
-    for kind in range(KINDS):
-        cells[POOL + kind] += cells[DISCARDS + kind]
-        cells[DISCARDS + kind] = 0
-        size += cells[POOL + kind]
-    cells[PILE_SIZE] = size
-    cells[ASIDE_SIZE] = 0
-    board.tell(GATHERED)
+    return numbers.last_turns > 0

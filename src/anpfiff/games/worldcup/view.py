@@ -1,50 +1,22 @@
 """What a seat sees of worldcup: the whole board, the discards, its own hand, and what follows of the others' cards."""
 
 from functools import lru_cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from anpfiff.core.bits import bit
-from anpfiff.core.hands import Belief, as_seen
+from anpfiff.core.hands import Belief
 from anpfiff.core.knowledge import HiddenPlace
-from anpfiff.core.numbers import Seat
+from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.core.view import View
-from anpfiff.games.worldcup.board import (
-    ASIDE_SIZE,
-    CARD,
-    DEALER,
-    DISCARDS,
-    DRAWER,
-    HOW_NAMES,
-    LAID,
-    LAST_TURNS,
-    LAY,
-    ONE_SQUARE,
-    OUT,
-    OVER,
-    PASS,
-    PHASE,
-    PILE_SIZE,
-    REPLAY,
-    SEAT,
-    SHOOT,
-    SQUARE_BITS,
-    STEP,
-    STEP_NAMES,
-    TAKING_PART,
-    TARGET,
-    TILE_NAMES,
-    TILES,
-    TURN,
-    TURNED,
-    UNSETTLED,
-    WINNER,
-    Board,
-)
+from anpfiff.football.numbers import Group, Match, Row, Team, left_row, right_row
 from anpfiff.games.worldcup.edition import CARDS
-from anpfiff.games.worldcup.scoring import half_goals
-from anpfiff.games.worldcup.tables import ALIVE, STAYING
+from anpfiff.games.worldcup.numbers import HOW_NAMES, NO_CARD, UNSETTLED, Card
+from anpfiff.games.worldcup.tiles import HALF_GOALS, TILE_NAMES, Tile, is_turned
+
+if TYPE_CHECKING:
+    from anpfiff.games.worldcup.state import Worldcup
 
 
 class TileView(msgspec.Struct, frozen=True, gc=False):
@@ -143,45 +115,43 @@ class WorldcupView(View, frozen=True):
     winner: Seat | None
 
 
-def view_of(board: Board, seat: Seat | None) -> WorldcupView:
-    cells, tables = board.cells, board.tables
-    step = cells[STEP]
-    answering = LAY <= step <= SHOOT
-    story = as_seen(board.story, len(board.story), -1 if seat is None else seat)
-    belief = Belief(tables.deck, tables.players, story)
-    champion = tables.cup.champion(cells)
+def view_of(state: "Worldcup", seat: Seat | None) -> WorldcupView:
+    numbers, step = state.numbers, state.step.name
+    story = state.story_seen(NOBODY if seat is None else seat)
+    belief = state.belief(story)
+    champion = state.champion()
     return WorldcupView(
         seat=seat,
-        players=tuple([_player(board, belief, player) for player in range(tables.players)]),
-        teams={code: _team(board, team) for team, code in enumerate(tables.teams)},
-        groups={label: _group(board, group) for group, label in enumerate(tables.groups)},
-        matches=tuple([_match(board, match) for match in range(len(tables.matches))]),
-        pile=_hidden(belief, cells[PILE_SIZE], cells[ASIDE_SIZE]),
-        aside=_hidden(belief, cells[ASIDE_SIZE], cells[PILE_SIZE]),
-        discards={card: count for kind, card in enumerate(CARDS) if (count := cells[DISCARDS + kind])},
-        offside_cards=tables.offside_cards,
-        modifier_dice=tables.modifier_dice,
-        play_out=tables.play_out,
-        turn=cells[TURN],
-        on_turn=cells[SEAT],
-        dealer=cells[DEALER],
-        last_drawer=cells[DRAWER],
-        phase=tables.phases[cells[PHASE]].id,
-        replay=cells[REPLAY],
-        pass_number=cells[PASS],
-        last_turns=cells[LAST_TURNS],
-        step=STEP_NAMES[step],
-        card=CARDS[cells[CARD]] if answering else None,
-        tiles_left=cells[TILES] if answering else 0,
-        tiles_for=_codes(board, cells[LAID]) if answering else (),
-        shooter=cells[TARGET] if step == SHOOT else None,
+        players=tuple([_player(state, belief, player) for player in range(numbers.players)]),
+        teams={code: _team(state, Team(team)) for team, code in enumerate(numbers.teams)},
+        groups={label: _group(state, Group(group)) for group, label in enumerate(numbers.groups)},
+        matches=tuple([_match(state, Match(match)) for match in range(len(numbers.matches))]),
+        pile=_hidden(belief, state.pile_size, state.aside_size),
+        aside=_hidden(belief, state.aside_size, state.pile_size),
+        discards={name: count for card, name in enumerate(CARDS) if (count := state.discarded(Card(card)))},
+        offside_cards=numbers.offside_cards,
+        modifier_dice=numbers.modifier_dice,
+        play_out=numbers.play_out,
+        turn=state.turn,
+        on_turn=state.seat,
+        dealer=state.dealer,
+        last_drawer=state.drawer,
+        phase=numbers.phases[state.phase].id,
+        replay=state.replay,
+        pass_number=state.pass_number,
+        last_turns=state.last_turns,
+        step=step,
+        card=None if state.card == NO_CARD else CARDS[state.card],
+        tiles_left=state.tiles_left,
+        tiles_for=tuple([code for team, code in enumerate(numbers.teams) if state.laid_for & bit(team)]),
+        shooter=int(state.shooter) if step == "shoot" else None,
         story=tuple(story),
-        champion=tables.teams[champion] if champion >= 0 else None,
-        winner=cells[WINNER] if step == OVER else None,
+        champion=numbers.teams[champion] if champion >= 0 else None,
+        winner=state.won_by if step == "over" else None,
     )
 
 
-def _player(board: Board, belief: Belief, seat: Seat) -> PlayerView:
+def _player(state: "Worldcup", belief: Belief, seat: Seat) -> PlayerView:
     least, most = belief.least, belief.most
     known: dict[str, int] = {}
     rest: dict[str, int] = {}
@@ -192,7 +162,7 @@ def _player(board: Board, belief: Belief, seat: Seat) -> PlayerView:
         if maybe := most(seat, kind) - sure:
             rest[card] = maybe
     hand = HiddenPlace(belief.size(seat), known, rest)
-    return PlayerView(hand, bool(board.cells[TAKING_PART] & bit(seat)), bool(board.cells[OUT] & bit(seat)))
+    return PlayerView(hand, bool(state.taking_part & bit(seat)), bool(state.out & bit(seat)))
 
 
 def _hidden(belief: Belief, size: int, elsewhere: int) -> HiddenPlace:
@@ -209,68 +179,51 @@ def _hidden(belief: Belief, size: int, elsewhere: int) -> HiddenPlace:
     return HiddenPlace(size, known, rest)
 
 
-def _team(board: Board, team: int) -> TeamView:
-    cells, mark = board.cells, bit(team)
-    return TeamView(
-        board.owner(team), bool(cells[ALIVE] & mark), bool(cells[STAYING] & mark), cells[board.tables.reach_at + team]
-    )
+def _team(state: "Worldcup", team: Team) -> TeamView:
+    mark = bit(team)
+    return TeamView(state.owner(team), bool(state.alive & mark), bool(state.staying & mark), state.reach(team))
 
 
-def _group(board: Board, group: int) -> GroupView:
-    cells, tables = board.cells, board.tables
-    start, members = tables.order_at + tables.cup.order_start[group], tables.cup.group_teams[group]
-    order = [cells[start + place] for place in range(tables.advance)]
-    level = cells[tables.tie_at + group]
+def _group(state: "Worldcup", group: Group) -> GroupView:
+    numbers, level = state.numbers, state.tied(group)
+    order = [state.in_place(group, place) for place in range(numbers.advance)]
     return GroupView(
-        tuple([tables.teams[team] for team in order if team >= 0]),
-        tuple([tables.teams[team] for place, team in enumerate(members) if level & bit(place)]),
-        cells[tables.tie_places_at + group],
+        tuple([numbers.teams[team] for team in order if team >= 0]),
+        tuple([numbers.teams[team] for place, team in enumerate(numbers.cup.group_teams[group]) if level & bit(place)]),
+        state.tied_places(group),
     )
 
 
-def _match(board: Board, match: int) -> MatchView:
-    cells, tables = board.cells, board.tables
-    how = cells[tables.how_at + match]
+def _match(state: "Worldcup", match: Match) -> MatchView:
+    how = state.how(match)
     return MatchView(
-        tables.matches[match],
-        board.is_open(match),
-        _row(board, 2 * match),
-        _row(board, 2 * match + 1),
-        (None, "left", "right")[cells[tables.winner_at + match]],
+        state.numbers.matches[match],
+        state.is_open(match),
+        _row(state, left_row(match)),
+        _row(state, right_row(match)),
+        (None, "left", "right")[state.winner_side(match)],
         HOW_NAMES[how] if how != UNSETTLED else None,
     )
 
 
-def _row(board: Board, row: int) -> SideView:
-    cells, tables = board.cells, board.tables
-    team = cells[tables.team_at + row]
+def _row(state: "Worldcup", row: Row) -> SideView:
+    team = state.team_in(row)
     return _side(
-        tables.teams[team] if team >= 0 else None,
-        cells[tables.tiles_at + row],
-        cells[tables.score_at + row],
-        cells[tables.replay_at + row],
-        cells[tables.shoot_out_at + row],
+        state.numbers.teams[team] if team >= 0 else None,
+        tuple(state.tiles_in(row)),
+        state.goals(row),
+        state.replay_goals(row),
+        state.shoot_out_goals(row),
     )
 
 
 @lru_cache(maxsize=50_000)
-def _side(team: str | None, tiles: int, goals: int, replay_goals: int, shoot_out_goals: int) -> SideView:
+def _side(team: str | None, tiles: tuple[Tile, ...], goals: int, replay_goals: int, shoot_out_goals: int) -> SideView:
     """Kept, because most rows look as they did a move ago."""
-    return SideView(team, _tiles(tiles), half_goals(tiles), _score(goals), _score(replay_goals), _score(shoot_out_goals))
-
-
-def _tiles(tiles: int) -> tuple[TileView, ...]:
-    found: list[TileView] = []
-    while tiles:
-        tile = tiles & ONE_SQUARE
-        found.append(TileView(TILE_NAMES[tile % TURNED], tile > TURNED))
-        tiles >>= SQUARE_BITS
-    return tuple(found)
+    shown = tuple([TileView(TILE_NAMES[tile], is_turned(tile)) for tile in tiles])
+    halves = sum(HALF_GOALS[tile] for tile in tiles)
+    return SideView(team, shown, halves, _score(goals), _score(replay_goals), _score(shoot_out_goals))
 
 
 def _score(goals: int) -> int | None:
     return goals if goals >= 0 else None
-
-
-def _codes(board: Board, teams: int) -> tuple[str, ...]:
-    return tuple([code for team, code in enumerate(board.tables.teams) if teams & bit(team)])

@@ -2,160 +2,104 @@
 
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
-from anpfiff.core.deals import Deals
-from anpfiff.core.hands import GATHERED, SHOWED, kind_of, seat_of
+from anpfiff.core.numbers import NOBODY
+from anpfiff.core.step import step_number
 from anpfiff.core.worlds import Worlds
-from anpfiff.games.worldcup.board import (
-    ASIDE_SIZE,
-    CARD,
-    DEALER,
-    DISCARDS,
-    DRAWER,
-    HOW_NAMES,
-    LAID,
-    LAST_TURNS,
-    LAY,
-    OUT,
-    OVER,
-    PASS,
-    PHASE,
-    PILE_SIZE,
-    PLAY,
-    POOL,
-    REPLAY,
-    SEAT,
-    SHOOT,
-    SQUARE_BITS,
-    STEP,
-    STEP_NAMES,
-    TARGET,
-    TILE_NAMES,
-    TILES,
-    TURN,
-    TURNED,
-    UNKNOWN_SCORE,
-    WINNER,
-    Board,
-)
-from anpfiff.games.worldcup.cards import offer_answers
+from anpfiff.football.numbers import Group, Match, Row, Team, left_row, right_row
 from anpfiff.games.worldcup.edition import CARDS
+from anpfiff.games.worldcup.numbers import HOW_NAMES, NO_CARD, Card, EditionNumbers
 from anpfiff.games.worldcup.phases import open_matches
-from anpfiff.games.worldcup.state import Worldcup
-from anpfiff.games.worldcup.tables import ALIVE, KINDS, STAYING, Tables
-from anpfiff.games.worldcup.turn import ask_card, find_own_matches
-from anpfiff.games.worldcup.view import MatchView, SideView, TileView, WorldcupView
+from anpfiff.games.worldcup.piles import deals_of, retell
+from anpfiff.games.worldcup.rows import put
+from anpfiff.games.worldcup.state import NO_ROW, UNKNOWN_SCORE, Worldcup
+from anpfiff.games.worldcup.tiles import tile_named
+from anpfiff.games.worldcup.turn import find_own_matches
+from anpfiff.games.worldcup.view import GroupView, MatchView, SideView, TeamView, TileView, WorldcupView
 
 
 class WorldcupWorlds(Worlds):
-    def __init__(self, tables: Tables, view: WorldcupView) -> None:
-        self._open = _open_state(tables, view)
-        self._deals = Deals(tables.deck, tables.players, list(view.story))
+    def __init__(self, numbers: EditionNumbers, view: WorldcupView) -> None:
+        self._open = _open_state(numbers, view)
+        self._deals = deals_of(numbers, list(view.story))
 
     def deal(self, chance: Chance) -> Worldcup:
         world = self._open.copy()
-        world.retell(self._deals.deal(chance))
-        _lay_out_cards(world)
-        if world.cells[STEP] == PLAY:
-            ask_card(world, world.cells[SEAT])
+        retell(world, self._deals.deal(chance))
         return world
 
 
-def _lay_out_cards(board: Board) -> None:
-    """The cards as the story left them."""
-    cells, deck = board.cells, board.tables.deck
-    for kind in range(KINDS):
-        cells[POOL + kind] = deck[kind]
-    for fact in board.story:
-        kind, hand = kind_of(fact), board.hand_at(seat_of(fact))
-        if fact == GATHERED:
-            for other in range(KINDS):
-                cells[POOL + other] += cells[DISCARDS + other]
-                cells[DISCARDS + other] = 0
-        elif fact < SHOWED:
-            cells[POOL + kind] -= 1
-            cells[hand + kind] += 1
-        else:
-            cells[hand + kind] -= 1
-            cells[DISCARDS + kind] += 1
-
-
-def _open_state(tables: Tables, view: WorldcupView) -> Worldcup:
+def _open_state(numbers: EditionNumbers, view: WorldcupView) -> Worldcup:
     """All that lies open; no card."""
-    state = Worldcup.empty(tables)
-    _lay_out_teams(state, view)
-    for match, shown in enumerate(view.matches):
-        _lay_out_match(state, match, shown)
-    open_matches(state, [match for match, shown in enumerate(view.matches) if shown.open])
-    for match, shown in enumerate(view.matches):
-        _lay_out_tiles(state, 2 * match, shown.left.tiles)
-        _lay_out_tiles(state, 2 * match + 1, shown.right.tiles)
+    state = Worldcup.empty(numbers)
     _set_numbers(state, view)
-    if tables.phases[state.cells[PHASE]].own_only:
+    for team, code in enumerate(numbers.teams):
+        _lay_out_team(state, Team(team), view.teams[code])
+    for group, label in enumerate(numbers.groups):
+        _lay_out_group(state, Group(group), view.groups[label])
+    for match, shown in enumerate(view.matches):
+        _lay_out_match(state, Match(match), shown)
+    open_matches(state, [Match(match) for match, shown in enumerate(view.matches) if shown.open])
+    for match, shown in enumerate(view.matches):
+        _lay_out_tiles(state, left_row(Match(match)), shown.left.tiles)
+        _lay_out_tiles(state, right_row(Match(match)), shown.right.tiles)
+    if state.own_only():
         find_own_matches(state, view.on_turn)
-    if LAY <= state.cells[STEP] < SHOOT:
-        offer_answers(state)
     return state
 
 
-def _lay_out_teams(state: Worldcup, view: WorldcupView) -> None:
-    cells, tables = state.cells, state.tables
-    for team, code in enumerate(tables.teams):
-        shown = view.teams[code]
-        cells[tables.owner_at + team] = shown.owner
-        cells[tables.reach_at + team] = shown.reach
-        cells[ALIVE] |= bit(team) if shown.can_win else 0
-        cells[STAYING] |= bit(team) if shown.has_match else 0
-    for group, label in enumerate(tables.groups):
-        order = view.groups[label]
-        for place, code in enumerate(order.through):
-            cells[tables.order_at + tables.cup.order_start[group] + place] = tables.teams.index(code)
-        for code in order.tied:
-            cells[tables.tie_at + group] |= bit(tables.cup.place_in_group[tables.teams.index(code)])
-        cells[tables.tie_places_at + group] = order.places
-
-
-def _lay_out_match(state: Worldcup, match: int, shown: MatchView) -> None:
-    cells, tables = state.cells, state.tables
-    cells[tables.winner_at + match] = (None, "left", "right").index(shown.winner)
-    cells[tables.how_at + match] = HOW_NAMES.index(shown.how or "")
-    for row, side in ((2 * match, shown.left), (2 * match + 1, shown.right)):
-        _lay_out_side(state, row, side)
-
-
-def _lay_out_side(state: Worldcup, row: int, side: SideView) -> None:
-    cells, tables = state.cells, state.tables
-    if side.team is not None:
-        cells[tables.team_at + row] = tables.teams.index(side.team)
-    cells[tables.score_at + row] = UNKNOWN_SCORE if side.goals is None else side.goals
-    cells[tables.replay_at + row] = UNKNOWN_SCORE if side.replay_goals is None else side.replay_goals
-    cells[tables.shoot_out_at + row] = UNKNOWN_SCORE if side.shoot_out_goals is None else side.shoot_out_goals
-
-
-def _lay_out_tiles(state: Worldcup, row: int, tiles: tuple[TileView, ...]) -> None:
-    number = 0
-    for square, tile in enumerate(tiles):
-        number += (TILE_NAMES.index(tile.tile) + (TURNED if tile.turned else 0)) << (SQUARE_BITS * square)
-    if number:
-        state.cells[state.tables.tiles_at + row] = number
-        state.refresh(row)
-
-
 def _set_numbers(state: Worldcup, view: WorldcupView) -> None:
-    cells, tables = state.cells, state.tables
-    cells[STEP] = STEP_NAMES.index(view.step)
-    cells[SEAT] = view.on_turn
-    cells[TURN] = view.turn
-    cells[PHASE] = [phase.id for phase in tables.phases].index(view.phase)
-    cells[REPLAY] = view.replay
-    cells[PASS] = view.pass_number
-    cells[LAST_TURNS] = view.last_turns
-    cells[DEALER] = view.dealer
-    cells[DRAWER] = view.last_drawer
-    cells[CARD] = 0 if view.card is None else CARDS.index(view.card)
-    cells[TILES] = view.tiles_left
-    cells[LAID] = sum(bit(tables.teams.index(code)) for code in view.tiles_for)
-    cells[TARGET] = 0 if view.shooter is None else view.shooter
-    cells[PILE_SIZE] = view.pile.size
-    cells[ASIDE_SIZE] = view.aside.size
-    cells[OUT] = sum(bit(seat) for seat, player in enumerate(view.players) if player.out)
-    cells[WINNER] = -1 if cells[STEP] != OVER or view.winner is None else view.winner
+    numbers = state.numbers
+    state.go_to(step_number(numbers.steps, view.step))
+    state.seat = view.on_turn
+    state.turn = view.turn
+    state.phase = [phase.id for phase in numbers.phases].index(view.phase)
+    state.replay = view.replay
+    state.pass_number = view.pass_number
+    state.last_turns = view.last_turns
+    state.dealer = view.dealer
+    state.drawer = view.last_drawer
+    state.card = Card(NO_CARD if view.card is None else CARDS.index(view.card))
+    state.tiles_left = view.tiles_left
+    state.laid_for = sum(bit(numbers.teams.index(code)) for code in view.tiles_for)
+    state.shooter = Row(NO_ROW if view.shooter is None else view.shooter)
+    state.pile_size = view.pile.size
+    state.aside_size = view.aside.size
+    state.out = sum(bit(seat) for seat, player in enumerate(view.players) if player.out)
+    state.won_by = NOBODY if view.winner is None else view.winner
+
+
+def _lay_out_team(state: Worldcup, team: Team, shown: TeamView) -> None:
+    state.give_team(team, shown.owner)
+    state.put_reach(team, shown.reach)
+    state.alive |= bit(team) if shown.can_win else 0
+    state.staying |= bit(team) if shown.has_match else 0
+
+
+def _lay_out_group(state: Worldcup, group: Group, shown: GroupView) -> None:
+    numbers = state.numbers
+    for place, code in enumerate(shown.through):
+        state.put_in_place(group, place, Team(numbers.teams.index(code)))
+    places = state.cup.place_in_group
+    state.table[numbers.tied_at + group] = sum(bit(places[numbers.teams.index(code)]) for code in shown.tied)
+    state.table[numbers.tied_places_at + group] = shown.places
+
+
+def _lay_out_match(state: Worldcup, match: Match, shown: MatchView) -> None:
+    state.put_winner_side(match, (None, "left", "right").index(shown.winner))
+    state.cup_table[state.numbers.how_at + match] = HOW_NAMES.index(shown.how or "")
+    _lay_out_side(state, left_row(match), shown.left)
+    _lay_out_side(state, right_row(match), shown.right)
+
+
+def _lay_out_side(state: Worldcup, row: Row, side: SideView) -> None:
+    numbers = state.numbers
+    if side.team is not None:
+        state.put_in(row, Team(numbers.teams.index(side.team)))
+    state.cup_table[numbers.score_at + row] = UNKNOWN_SCORE if side.goals is None else side.goals
+    state.cup_table[numbers.replay_at + row] = UNKNOWN_SCORE if side.replay_goals is None else side.replay_goals
+    state.cup_table[numbers.shoot_out_at + row] = UNKNOWN_SCORE if side.shoot_out_goals is None else side.shoot_out_goals
+
+
+def _lay_out_tiles(state: Worldcup, row: Row, tiles: tuple[TileView, ...]) -> None:
+    for tile in tiles:
+        put(state, row, tile_named(tile.tile, tile.turned))

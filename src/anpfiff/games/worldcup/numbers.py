@@ -1,21 +1,26 @@
 """What is agreed before a game, as the numbers that play needs: cards, teams, matches and rows by index."""
 
-from typing import Final
+from typing import Any, Final, NewType
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from anpfiff.core.bits import HIGHEST, bit
-from anpfiff.core.game import Origin
+from anpfiff.core.game import Origin, Setup
 from anpfiff.core.move import MoveTable
+from anpfiff.core.step import Step
 from anpfiff.football.cup import Cup
 from anpfiff.football.ties import Chain
-from anpfiff.games.worldcup.edition import CARDS, RANKS, Box, Edition, Phase, course_of
+from anpfiff.games.worldcup.edition import CARDS, MOST_SQUARES, RANKS, Box, Edition, Phase, course_of
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver, move_table
 from anpfiff.games.worldcup.plan import PlannedMatch, plan_of
 
+Card = NewType("Card", i64)
+"""A kind of card: its place in `edition.CARDS`."""
+
 KINDS: Final = 11
-"""Of cards: `edition.CARDS`."""
+"""Of cards."""
+NO_CARD: Final = -1
 ATTACK: Final = 0
 DEFENCE: Final = 1
 ONE_GOAL: Final = 2
@@ -31,15 +36,25 @@ TWO_ONES: Final = 10
 assert CARDS[TWO_ONES] == "two_ones"
 assert len(CARDS) == KINDS
 
+
+def by_card(values: dict[int, int]) -> vec[i64]:
+    """A table by card; 0 where nothing is said."""
+    return vec[i64]([values.get(card, 0) for card in range(KINDS)])
+
+
+GOALS_OF: Final = by_card({ONE_GOAL: 1, TWO_GOALS: 2, THREE_GOALS: 3})
+"""W5.1 to W5.3: how many goals a plain goal card is worth."""
+ONES_OF: Final = by_card({TWO_AND_ONE: 1, THREE_ONES: 3, TWO_ONES: 2})
+"""W5.4 to W5.6: how many one-goal tiles a multi-goal card has; two_and_one has a two-goal tile besides."""
+
+GROUPS: Final = 0
+"""The first phase; those after it are knock-out rounds."""
+
 BLACK: Final = 0
 """Of ranks: `edition.RANKS`."""
 
 ROWS_A_WORD: Final = HIGHEST + 1
 """Sets of rows are the bits of several numbers."""
-
-# How large a draw pile is, where it is no plain number (W8.4):
-HALF: Final = -1
-QUARTER: Final = -2
 
 # What settles a drawn match (W8.8):
 PLAY_AGAIN: Final = 0
@@ -47,36 +62,60 @@ COIN: Final = 1
 SHOOT_OUT: Final = 2
 _DRAWN: Final = ("replay", "coin", "shoot_out")
 
-# Where in a state's cells the cup keeps the teams that can still become champion, and those with a match to come, as bits:
-ALIVE: Final = 17
-STAYING: Final = 18
+# How a match was settled; `HOW_NAMES` says it in views and events.
+UNSETTLED: Final = 0
+BY_SCORE: Final = 1
+BY_REPLAY: Final = 2
+BY_COIN: Final = 3
+BY_SHOOT_OUT: Final = 4
+BY_LOTS: Final = 5
+HOW_NAMES: Final = ("", "score", "replay", "coin", "shoot_out", "lots")
+
+# Where in a state's table the cards lie that are in no hand, by kind: face down, in the draw pile or set aside (nobody knows
+# which is where), and the discards.
+POOL: Final = 0
+DISCARDS: Final = POOL + KINDS
+# Behind them the sets of rows, word by word: those of open matches (W3.4), those with a free square, with an exposed attack or
+# goal (W5.13), of teams that can be given two goals (W5.4), and those in which whoever is on turn may act (W8.5).
+ROW_SETS: Final = DISCARDS + KINDS
+OPEN: Final = 0
+FREE: Final = 1
+EXPOSED_ATTACKS: Final = 2
+EXPOSED_GOALS: Final = 3
+STRONG: Final = 4
+MINE: Final = 5
+SETS: Final = 6
+# Behind them what depends on the edition: `EditionNumbers._places`.
 
 
-class PhaseTables:
+class PhaseNumbers:
     """One phase as numbers."""
 
-    def __init__(self, phase: Phase, matches: list[int]) -> None:
+    def __init__(self, phase: Phase, matches: list[int], deck: int) -> None:
         self.id: str = phase.id
         self.passes: i64 = phase.passes
-        self.pile: i64 = HALF if phase.pile == "half" else QUARTER if phase.pile == "quarter" else int(phase.pile)
+        self.half: bool = phase.pile == "half"
+        """W8.4: the draw pile is half of the cards in no hand; otherwise `pile`."""
+        self.pile: i64 = phase.pile if isinstance(phase.pile, int) else deck // 4
         self.drawn: i64 = PLAY_AGAIN if phase.drawn is None else _DRAWN.index(phase.drawn)
         self.replay_cards: i64 = phase.replay_cards
-        self.own_only: i64 = int(phase.own_matches_only)
         self.matches = vec[i64](matches)
 
 
-class Tables:
+class EditionNumbers:
     """Never changes once made; all states of an edition with the same options and players share it."""
 
-    def __init__(self, box: Box, edition: Edition, players: int, offside_cards: int, modifier_dice: bool, play_out: bool) -> None:
+    def __init__(self, box: Box, edition: Edition, setup: Setup, steps: list[Step[Any]]) -> None:
+        self.steps = steps
         self.origin: Origin | None = None
         """Told by the game."""
         self.box = box
         self.edition = edition
+        players = setup.seats
         self.players: i64 = players
-        self.offside_cards = offside_cards
-        self.modifier_dice = modifier_dice
-        self.play_out = play_out
+        self.offside_cards = int(setup.options["offside_cards"])
+        self.modifier_dice = bool(setup.options["modifier_dice"])
+        self.play_out = bool(setup.options["play_out"])
         self.hand: i64 = box.hand
         self.last_turns: i64 = players if players >= box.last_turns_from else 0
         """W6.2: how many turns follow the last card of the group stage."""
@@ -88,15 +127,15 @@ class Tables:
         self.chain = Chain(("points", *edition.phases[0].ties), False)
         """W7.3: a head-to-head comparison is made once."""
         self.lots_break_ties: bool = "lots" in edition.phases[0].ties
-        self._cards(offside_cards)
+        self._cards()
         self._teams()
         self._matches()
         self._phases()
         self._numbers()
-        self._cells()
+        self._places()
 
-    def _cards(self, offside_cards: int) -> None:
-        counts = {**self.box.cards, "offside": offside_cards, **dict.fromkeys(self.box.multi_goal_cards, 0)}
+    def _cards(self) -> None:
+        counts = {**self.box.cards, "offside": self.offside_cards, **dict.fromkeys(self.box.multi_goal_cards, 0)}
         if self.edition.multi_goal_cards:
             counts |= self.box.multi_goal_cards
         self.deck = vec[i64]([counts[card] for card in CARDS])
@@ -120,7 +159,8 @@ class Tables:
         self.cup = Cup(self.edition.groups, self.matches, course_of(self.edition).rounds(), self.edition.title)
         self.rows: i64 = 2 * len(self.matches)
         self.words: i64 = (2 * len(self.matches) + ROWS_A_WORD - 1) // ROWS_A_WORD
-        self.row_word = vec[i64]([row // ROWS_A_WORD for row in range(2 * len(self.matches))])
+        self.row_sets = vec[i64]([ROW_SETS + row // ROWS_A_WORD * SETS for row in range(2 * len(self.matches))])
+        """By row: where the sets that it can be in begin in a state's table."""
         self.row_bit = vec[i64]([bit(row % ROWS_A_WORD) for row in range(2 * len(self.matches))])
         groups = list(enumerate(self.groups))
         self.group_matches = vec[vec[i64]]([vec[i64](self._matches_of(group, False)) for _, group in groups])
@@ -129,10 +169,16 @@ class Tables:
         """By group: the matches that only a replay can bring about."""
         self.row_team = vec[i64]([self._team_of(match, side) for match in self.plan.matches for side in (0, 1)])
         """By row: the team of a group match, else -1."""
-        self.team_rows = vec[vec[i64]](
-            [vec[i64]([row for row, plays in enumerate(self.row_team) if plays == team]) for team in range(len(self.teams))]
+        self.group_rows = vec[i64](
+            [self._group_rows(team, word) for team in range(len(self.teams)) for word in range(self.words)]
         )
-        """By team: its rows in the group stage, replays included."""
+        """By team and word: its rows in the group stage, replays included, as bits."""
+
+    def _group_rows(self, team: int, word: int) -> int:
+        first = word * ROWS_A_WORD
+        return sum(
+            bit(row - first) for row, plays in enumerate(self.row_team) if plays == team and 0 <= row - first < ROWS_A_WORD
+        )
 
     def _matches_of(self, group: str, replay_only: bool) -> list[int]:
         return [
@@ -143,9 +189,11 @@ class Tables:
         return self.teams.index(match.right if side else match.left) if match.group else -1
 
     def _phases(self) -> None:
-        self.phases = [PhaseTables(self.edition.phases[0], self._all_group_matches())]
+        self.phases = [PhaseNumbers(self.edition.phases[0], self._all_group_matches(), self.deck_size)]
         for phase, one in zip(self.edition.phases[1:], self.cup.rounds, strict=True):
-            self.phases.append(PhaseTables(phase, list(one.matches)))
+            self.phases.append(PhaseNumbers(phase, list(one.matches), self.deck_size))
+        self.own_only = vec[i64]([int(phase.own_matches_only) for phase in self.edition.phases])
+        """By phase: W8.5, whether players act only in matches of their own teams."""
 
     def _all_group_matches(self) -> list[int]:
         return [number for number, match in enumerate(self.plan.matches) if match.group and not match.replay_only]
@@ -154,9 +202,9 @@ class Tables:
         """Named numbers and sets of moves, so that nobody counts positions in the table."""
         self.moves: MoveTable = move_table(self.plan)
         first = self.matches[0]
-        self.play_bit = vec[i64]([bit(self.moves.number(Play(card))) for card in CARDS])
-        self.throw_bit = vec[i64]([bit(self.moves.number(ThrowAway(card))) for card in CARDS])
-        self.first_throw: i64 = self.moves.number(ThrowAway(CARDS[0]))
+        self.play: i64 = self.moves.number(Play(CARDS[0]))
+        """The first of the moves that play a card; the other cards follow in order."""
+        self.throw: i64 = self.moves.number(ThrowAway(CARDS[0]))
         self.skip: i64 = self.moves.number(Skip())
         self.skip_bit: i64 = bit(self.moves.number(Skip()))
         self.stop: i64 = self.moves.number(Stop())
@@ -166,34 +214,17 @@ class Tables:
         self.shoot: i64 = self.moves.number(Shoot(first, "left"))
         self.turn_over: i64 = self.moves.number(TurnOver(first, "left"))
 
-    def _cells(self) -> None:
-        """Where each table lies in a state's cells, behind those that are always there."""
-        teams, rows, words = len(self.teams), 2 * len(self.matches), self.words
-        self.free_at: i64 = FIXED_CELLS
-        self.attacks_at: i64 = self.free_at + words
-        self.goals_at: i64 = self.attacks_at + words
-        self.strong_at: i64 = self.goals_at + words
-        self.mine_at: i64 = self.strong_at + words
-        self.here_at: i64 = self.mine_at + words
-        self.there_at: i64 = self.here_at + words
-        self.hands_at: i64 = self.there_at + words
-        self.owner_at: i64 = self.hands_at + self.players * KINDS
-        self.reach_at: i64 = self.owner_at + teams
-        self.order_at: i64 = self.reach_at + teams
-        self.free_rows_at: i64 = self.order_at + teams
-        self.tie_at: i64 = self.free_rows_at + teams
-        self.tie_places_at: i64 = self.tie_at + len(self.groups)
-        self.open_at: i64 = self.tie_places_at + len(self.groups)
-        self.winner_at: i64 = self.open_at + len(self.matches)
-        self.how_at: i64 = self.winner_at + len(self.matches)
-        self.tiles_at: i64 = self.how_at + len(self.matches)
-        self.team_at: i64 = self.tiles_at + rows
-        self.score_at: i64 = self.team_at + rows
+    def _places(self) -> None:
+        """Where things lie in a state's tables."""
+        rows = 2 * len(self.matches)
+        self.sets_end: i64 = ROW_SETS + self.words * SETS
+        self.hands_at: i64 = self.sets_end
+        self.tied_at: i64 = self.hands_at + self.players * KINDS
+        self.tied_places_at: i64 = self.tied_at + len(self.groups)
+        self.table_size: i64 = self.tied_places_at + len(self.groups)
+        self.no_tiles = vec[u8]([0] * (MOST_SQUARES * rows))
+        # Scores change as rarely as the cup does, so they lie behind it.
+        self.score_at: i64 = self.cup.table_size
         self.replay_at: i64 = self.score_at + rows
         self.shoot_out_at: i64 = self.replay_at + rows
-        self.cells: i64 = self.shoot_out_at + rows
-        self.cup.lies(ALIVE, STAYING, self.team_at, self.winner_at, self.order_at, self.owner_at, self.reach_at)
-
-
-FIXED_CELLS: Final = 25 + 2 * KINDS
-"""As many as `board.py` names."""
+        self.how_at: i64 = self.shoot_out_at + rows

@@ -1,0 +1,86 @@
+"""W2.1, W4.5, W6.3, W8.1: the cards: in hands, face down in no hand, and on the discards."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from anpfiff.core.chance import Chance, draw
+from anpfiff.core.deals import Deals
+from anpfiff.core.event import Event
+from anpfiff.core.hands import DREW, GATHERED, drew, kind_of, seat_of, showed, what
+from anpfiff.core.numbers import Seat
+from anpfiff.games.worldcup.edition import CARDS
+from anpfiff.games.worldcup.events import CardDrawn
+from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, POOL, Card, EditionNumbers
+from anpfiff.games.worldcup.state import Worldcup
+
+
+def draw_card(state: Worldcup, seat: Seat, chance: Chance, events: list[Event] | None) -> None:
+    """A card goes face down from the pool into a hand; from the draw pile or from those set aside, the caller knows."""
+    card = draw(state.table, POOL, state.pile_size + state.aside_size, chance)
+    state.table[state.numbers.hands_at + seat * KINDS + card] += 1
+    state.story = append(state.story, drew(seat, card))
+    if events is not None:
+        events.append(CardDrawn(seat, CARDS[card]))
+
+
+def show(state: Worldcup, seat: Seat, card: Card) -> None:
+    """W4.5: a card goes openly from a hand to the discards."""
+    state.table[state.numbers.hands_at + seat * KINDS + card] -= 1
+    state.table[DISCARDS + card] += 1
+    state.story = append(state.story, showed(seat, card))
+
+
+def gather(state: Worldcup) -> None:
+    """W6.3, W8.1: all cards that are in no hand are shuffled; they are the draw pile, until some are set aside."""
+    _turn_discards_down(state.table)
+    size: i64 = 0
+    for card in range(KINDS):
+        size += state.table[POOL + card]
+    state.pile_size = size
+    state.aside_size = 0
+    state.story = append(state.story, GATHERED)
+
+
+def _turn_discards_down(table: vec[i64]) -> None:
+    for card in range(KINDS):
+        table[POOL + card] += table[DISCARDS + card]
+        table[DISCARDS + card] = 0
+
+
+def held(state: Worldcup, seat: Seat) -> i64:
+    """The kinds in a hand, as bits."""
+    table, start = state.table, state.numbers.hands_at + seat * KINDS
+    cards: i64 = 0
+    mark: i64 = 1
+    for card in range(KINDS):
+        if table[start + card]:
+            cards |= mark
+        mark += mark
+    return cards
+
+
+def retell(state: Worldcup, story: list[int]) -> None:
+    """The cards lie as a whole story left them."""
+    table, hands, deck = state.table, state.numbers.hands_at, state.numbers.deck
+    for card in range(KINDS):
+        table[POOL + card] = deck[card]
+        table[DISCARDS + card] = 0
+    for place in range(hands, hands + state.numbers.players * KINDS):
+        table[place] = 0
+    state.story = vec[i64](story)
+    for fact in state.story:
+        held_there = hands + seat_of(fact) * KINDS + kind_of(fact)
+        if fact == GATHERED:
+            _turn_discards_down(table)
+        elif what(fact) == DREW:
+            table[POOL + kind_of(fact)] -= 1
+            table[held_there] += 1
+        else:
+            table[held_there] -= 1
+            table[DISCARDS + kind_of(fact)] += 1
+    state.forget_offers()
+
+
+def deals_of(numbers: EditionNumbers, story: list[int]) -> Deals:
+    """All whole stories that fit one that somebody saw."""
+    return Deals(numbers.deck, numbers.players, story)
