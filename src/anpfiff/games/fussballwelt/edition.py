@@ -14,6 +14,8 @@ Benefit = Literal["two_dice", "more_income", "extra_turn", "roll_again"]
 HIGHEST_ROLL = 12
 MOST_PLAYERS: Final = 4
 MOST_KINDS: Final = 18
+MOST_COPIES: Final = 250
+"""Of a kind: a byte holds those that somebody can own, with what everybody begins with."""
 """Of projects: so many have a place in a state."""
 PLAYERS = range(2, MOST_PLAYERS + 1)
 """F1.1: two to four."""
@@ -113,6 +115,8 @@ def _check_project(project: Project, file: str, key: str, symbols: list[str]) ->
     require_at_least(file, f"{key}.cost", project.cost, 0)
     require_at_least(file, f"{key}.amount", project.amount, 0)
     require_at_least(file, f"{key}.copies", project.copies, 1)
+    if project.copies > MOST_COPIES:
+        raise EditionError(file, f"{key}.copies", f"{project.copies} are too many: {MOST_COPIES} are possible at the most")
 
 
 def _check_landmarks(edition: Edition, file: str) -> None:

@@ -50,7 +50,7 @@ def _paid_for(state: Fussballwelt, seat: Seat, kind: Kind) -> i64:
         return 1
     cards: i64 = 0
     for other in counted:
-        cards += state.table[OWNED + seat * MOST_KINDS + other]
+        cards += i64(state.copies[OWNED + seat * MOST_KINDS + other])
     return cards
 
 
@@ -59,7 +59,7 @@ def _claim(state: Fussballwelt, kinds: vec[i64], seat: Seat, events: list[Event]
     roller = state.seat
     for number in kinds:
         kind = Kind(number)
-        copies = state.table[OWNED + seat * MOST_KINDS + kind]
+        copies = i64(state.copies[OWNED + seat * MOST_KINDS + kind])
         if copies:
             claim = _payment(state, seat, kind, copies)
             paid = min(claim, state.coins(roller))
@@ -74,9 +74,9 @@ def _earn(state: Fussballwelt, kinds: vec[i64], seat: Seat, events: list[Event] 
     own = seat == state.seat
     for number in kinds:
         kind = Kind(number)
-        copies = state.table[OWNED + seat * MOST_KINDS + kind]
+        copies = i64(state.copies[OWNED + seat * MOST_KINDS + kind])
         if copies and (own or not state.numbers.green[kind]):
             coins = _payment(state, seat, kind, copies)
-            state.table[COINS + seat] += coins
+            state.of_seats[COINS + seat] += coins
             if events is not None and coins:
                 events.append(Earned(seat, state.numbers.projects[kind], coins))

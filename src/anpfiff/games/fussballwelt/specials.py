@@ -87,10 +87,10 @@ def _working(state: Fussballwelt) -> Kind:
 
 def _wanted(state: Fussballwelt, giver: Seat, taker: Seat) -> i64:
     """F4.17: the giver's kinds that may change hands, as bits of kinds: ordinary, and within the taker's limit (F6.1)."""
-    numbers, table = state.numbers, state.table
+    numbers, copies = state.numbers, state.copies
     bits: i64 = 0
     for kind in range(numbers.kinds):
-        gives, has = table[OWNED + giver * MOST_KINDS + kind], table[OWNED + taker * MOST_KINDS + kind]
+        gives, has = copies[OWNED + giver * MOST_KINDS + kind], i64(copies[OWNED + taker * MOST_KINDS + kind])
         if gives and not numbers.special[kind] and has < numbers.limit[kind]:
             bits |= bit(kind)
     return bits

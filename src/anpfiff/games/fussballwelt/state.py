@@ -3,10 +3,10 @@
 from typing import Final, Self, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from anpfiff.core.bits import bit, count_bits
-from anpfiff.core.chance import Chance, draw
+from anpfiff.core.chance import Chance
 from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
 from anpfiff.core.numbers import Seat
@@ -27,16 +27,15 @@ ROLL: Final = 8
 REFILL: Final = 9
 NEXT_TURN: Final = 10
 
-# Where the numbers by seat begin in the table
+# Where the numbers by seat begin
 COINS: Final = 0
 BUILT: Final = COINS + MOST_PLAYERS
 IN_FORCE: Final = BUILT + MOST_PLAYERS
 CLOSED: Final = IN_FORCE + MOST_PLAYERS
-# and those by kind of project; fixed, because a place that the edition moves has to be looked up.
-MARKET: Final = CLOSED + MOST_PLAYERS
+# and the copies of projects, by kind; fixed, because a place that the edition moves has to be looked up.
+MARKET: Final = 0
 PILE: Final = MARKET + MOST_KINDS
 OWNED: Final = PILE + MOST_KINDS
-TABLE_SIZE: Final = OWNED + MOST_PLAYERS * MOST_KINDS
 
 
 @final
@@ -63,8 +62,10 @@ class Fussballwelt(SteppedState):
         self.on_market: i64 = 0
         """The builds that the market offers, as bits of moves."""
         self.pile_size: i64 = 0
-        self.table = vec[i64]()
-        """By seat and by kind, where the constants above say. Hot loops read it; everybody else asks by name, below."""
+        # Both where the constants above say. Hot loops read them; everybody else asks by name, below.
+        self.of_seats = vec[i64]()
+        self.copies = vec[u8]()
+        """Of projects, which are few: small numbers are copied sooner."""
 
     def fields(self, of: Self, pen: Pen) -> None:
         self.stepped_fields(of, pen)
@@ -78,13 +79,15 @@ class Fussballwelt(SteppedState):
         self.receiving = Kind(pen.number(of.receiving))
         self.on_market = pen.number(of.on_market)
         self.pile_size = pen.number(of.pile_size)
-        self.table = pen.table(of.table)
+        self.of_seats = pen.table(of.of_seats)
+        self.copies = pen.small_table(of.copies)
 
     @classmethod
     def empty(cls, numbers: EditionNumbers) -> "Fussballwelt":
         """Before anything is laid out."""
         state = Fussballwelt(numbers)
-        state.table = vec[i64]([0] * TABLE_SIZE)
+        state.of_seats = vec[i64]([0] * (4 * MOST_PLAYERS))
+        state.copies = vec[u8]([0] * ((2 + MOST_PLAYERS) * MOST_KINDS))
         return state
 
     def copy(self) -> "Fussballwelt":
@@ -113,74 +116,81 @@ class Fussballwelt(SteppedState):
         return there - self.numbers.players if there >= self.numbers.players else there
 
     def coins(self, seat: Seat) -> i64:
-        return self.table[COINS + seat]
+        return self.of_seats[COINS + seat]
 
     def gain(self, seat: Seat, coins: i64) -> None:
         """Below 0: pay."""
-        self.table[COINS + seat] += coins
+        self.of_seats[COINS + seat] += coins
 
     def built(self, seat: Seat) -> i64:
         """Landmarks, as bits."""
-        return self.table[BUILT + seat]
+        return self.of_seats[BUILT + seat]
 
     def build_landmark(self, seat: Seat, landmark: Landmark) -> None:
-        self.table[BUILT + seat] |= bit(landmark)
-        self.table[CLOSED + seat] |= self.numbers.landmark_bit[landmark]
+        self.of_seats[BUILT + seat] |= bit(landmark)
+        self.of_seats[CLOSED + seat] |= self.numbers.landmark_bit[landmark]
 
     def in_force(self, seat: Seat) -> i64:
         """F2.5: the landmarks whose benefit holds, as bits."""
-        return self.table[IN_FORCE + seat]
+        return self.of_seats[IN_FORCE + seat]
 
     def put_in_force(self, seat: Seat, landmarks: i64) -> None:
-        self.table[IN_FORCE + seat] = landmarks
+        self.of_seats[IN_FORCE + seat] = landmarks
 
     def has(self, seat: Seat, landmark: i64) -> bool:
         """F2.5: whether the benefit of a landmark (a bit of `EditionNumbers`) holds for the seat."""
-        return self.table[IN_FORCE + seat] & landmark != 0
+        return self.of_seats[IN_FORCE + seat] & landmark != 0
 
     def closed(self, seat: Seat) -> i64:
         """Builds not open to the seat any more, as bits of moves."""
-        return self.table[CLOSED + seat]
+        return self.of_seats[CLOSED + seat]
 
     def owned(self, seat: Seat, kind: Kind) -> i64:
         """How many projects of a kind the seat has."""
-        return self.table[OWNED + seat * MOST_KINDS + kind]
+        return i64(self.copies[OWNED + seat * MOST_KINDS + kind])
 
     def own(self, seat: Seat, kind: Kind, more: i64) -> None:
         """F4.16, F6.1: so many more, or fewer; whether the seat may build another one."""
         numbers = self.numbers
         place = OWNED + seat * MOST_KINDS + kind
-        self.table[place] += more
-        if self.table[place] >= numbers.limit[kind]:
-            self.table[CLOSED + seat] |= numbers.build_bit[kind]
+        copies = i64(self.copies[place]) + more
+        self.copies[place] = u8(copies)
+        if copies >= numbers.limit[kind]:
+            self.of_seats[CLOSED + seat] |= numbers.build_bit[kind]
         else:
-            self.table[CLOSED + seat] &= ~numbers.build_bit[kind]
+            self.of_seats[CLOSED + seat] &= ~numbers.build_bit[kind]
 
     # --- market and pile
 
     def on_offer(self, kind: Kind) -> i64:
         """How many of a kind lie in the market."""
-        return self.table[MARKET + kind]
+        return i64(self.copies[MARKET + kind])
 
     def lay_out(self, kind: Kind, more: i64) -> None:
         """So many more in the market, or fewer."""
-        self.table[MARKET + kind] += more
-        if self.table[MARKET + kind]:
+        copies = self.on_offer(kind) + more
+        self.copies[MARKET + kind] = u8(copies)
+        if copies:
             self.on_market |= self.numbers.build_bit[kind]
         else:
             self.on_market &= ~self.numbers.build_bit[kind]
 
     def in_pile(self, kind: Kind) -> i64:
-        return self.table[PILE + kind]
+        return i64(self.copies[PILE + kind])
 
     def put_in_pile(self, kind: Kind, copies: i64) -> None:
-        self.table[PILE + kind] += copies
+        self.copies[PILE + kind] = u8(self.in_pile(kind) + copies)
         self.pile_size += copies
 
     def draw(self, chance: Chance) -> Kind:
-        """F6.2: the top card of the pile, whose order nobody knows."""
-        self.pile_size -= 1
-        return Kind(draw(self.table, PILE, self.pile_size + 1, chance))
+        """F6.2: the top card of the pile; nobody knows its order, so none is kept."""
+        place = i64(chance.below(self.pile_size))
+        kind: i64 = 0
+        while place >= i64(self.copies[PILE + kind]):
+            place -= i64(self.copies[PILE + kind])
+            kind += 1
+        self.put_in_pile(Kind(kind), -1)
+        return Kind(kind)
 
     # --- the roll
 
