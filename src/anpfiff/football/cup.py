@@ -82,6 +82,7 @@ class Cup:
         self.order_at: i64 = self.winner_at + len(self.matches)
         self.owner_at: i64 = self.order_at + teams
         self.reach_at: i64 = self.owner_at + teams
+        self.table_size: i64 = self.reach_at + teams
 
     def empty_table(self) -> list[int]:
         """Nobody plays anywhere, no match is decided, no order known, nobody owns a team."""

@@ -1,5 +1,6 @@
 """A state in which a cup is played: who plays in which row, who won, who is still in, and how far everybody came."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -32,18 +33,34 @@ class CupState(SteppedState):
         self.staying: i64 = 0
         """Teams with a match to come, as bits."""
         self.cup_table = vec[i64]()
-        """Everything by row, match, group or team, in one block so that a copy is one; asked by name, below."""
+        """Everything by row, match, group or team; asked by name, below, and changed by way of `own_cup`."""
+        self._cup_shared = False
+        """Whether a copy may have the same table: it changes once in many moves, and states are copied all the time."""
 
     def cup_fields(self, of: "CupState", pen: Pen) -> None:
         """These and `stepped_fields`."""
         self.stepped_fields(of, pen)
         self.alive = pen.number(of.alive)
         self.staying = pen.number(of.staying)
-        self.cup_table = pen.table(of.cup_table)
+        if self is of:
+            self.cup_table = pen.table(of.cup_table)
+        else:
+            self.cup_table = of.cup_table
+            self._cup_shared = of._cup_shared = True
 
-    def lay_out_cup(self) -> None:
-        """Before anything is known: nobody plays anywhere, nobody owns a team."""
-        self.cup_table = vec[i64](self.cup.empty_table())
+    def lay_out_cup(self, more: Sequence[int] = ()) -> None:
+        """Before anything is known: nobody plays anywhere, nobody owns a team.
+
+        Behind the cup's numbers there is room for `more` of the game's own that change as rarely.
+        """
+        self.cup_table = vec[i64](self.cup.empty_table() + list(more))
+
+    def own_cup(self) -> vec[i64]:
+        """The table to change."""
+        if self._cup_shared:
+            self.cup_table = self.cup_table[:]
+            self._cup_shared = False
+        return self.cup_table
 
     # --- by name
 
@@ -51,28 +68,35 @@ class CupState(SteppedState):
         return Team(self.cup_table[row])
 
     def put_in(self, row: Row, team: Team) -> None:
-        self.cup_table[row] = team
+        self.own_cup()[row] = team
 
     def winner_side(self, match: Match) -> i64:
         """0: not decided yet; `LEFT_WON`, `RIGHT_WON`."""
         return self.cup_table[self.cup.winner_at + match]
+
+    def put_winner(self, match: Match, side: i64) -> None:
+        """Only that it is known; `decide` is what follows when a match is won."""
+        self.own_cup()[self.cup.winner_at + match] = side
 
     def in_place(self, group: Group, place: i64) -> Team:
         """Who came first (place 0), second … in a group; only once it is settled."""
         return Team(self.cup_table[self.cup.order_at + self.cup.order_start[group] + place])
 
     def put_in_place(self, group: Group, place: i64, team: Team) -> None:
-        self.cup_table[self.cup.order_at + self.cup.order_start[group] + place] = team
+        self.own_cup()[self.cup.order_at + self.cup.order_start[group] + place] = team
 
     def owner(self, team: Team) -> Seat:
         return self.cup_table[self.cup.owner_at + team]
 
     def give_team(self, team: Team, seat: Seat) -> None:
-        self.cup_table[self.cup.owner_at + team] = seat
+        self.own_cup()[self.cup.owner_at + team] = seat
 
     def reach(self, team: Team) -> i64:
         """How far it came: who came further has the greater one."""
         return self.cup_table[self.cup.reach_at + team]
+
+    def put_reach(self, team: Team, reach: i64) -> None:
+        self.own_cup()[self.cup.reach_at + team] = reach
 
     # --- the course
 
@@ -98,11 +122,11 @@ class CupState(SteppedState):
         if len(one.lot_kind):
             entrants = [self._in_slot(one.lot_kind[lot], one.lot_of[lot]) for lot in range(len(one.lot_kind))]
             lots = drawn_order(entrants, chance)
-        slot: i64 = 0
+        slot, table = i64(0), self.own_cup()
         for match in one.matches:
             for row in range(2 * match, 2 * match + 2):
                 kind, of = one.slot_kind[slot], one.slot_of[slot]
-                self.cup_table[row] = lots[of] if kind == LOT else self._in_slot(kind, of)
+                table[row] = lots[of] if kind == LOT else self._in_slot(kind, of)
                 slot += 1
 
     def _in_slot(self, kind: i64, of: i64) -> i64:
@@ -114,17 +138,18 @@ class CupState(SteppedState):
         """These teams, as bits, go on; the others are out."""
         self.alive = through
         self.staying = through
+        table = self.own_cup()
         for team in range(len(self.cup.teams)):
-            self.cup_table[self.cup.reach_at + team] = 1 if through & bit(team) else 0
+            table[self.cup.reach_at + team] = 1 if through & bit(team) else 0
 
     def decide(self, match: Match, side: i64, number: i64) -> None:
         """A match of a round is won. The title match counts above all others."""
-        cup = self.cup
-        self.cup_table[cup.winner_at + match] = side
+        cup, table = self.cup, self.own_cup()
+        table[cup.winner_at + match] = side
         winner, loser = self.winner(match), self.loser(match)
         reach = 4 * number + (2 if match == cup.title else 0)
-        self.cup_table[cup.reach_at + winner] = reach + 1
-        self.cup_table[cup.reach_at + loser] = reach
+        table[cup.reach_at + winner] = reach + 1
+        table[cup.reach_at + loser] = reach
         self.alive &= ~bit(loser)
         if not cup.loser_stays[match]:
             self.staying &= ~bit(loser)
