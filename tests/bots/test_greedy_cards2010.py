@@ -47,7 +47,7 @@ from anpfiff.games.cards2010.numbers import (
     Card,
 )
 from anpfiff.games.cards2010.prompts import WhatToPlay
-from anpfiff.games.cards2010.rows import coverable, placeable
+from anpfiff.games.cards2010.rows import covers, rows_for
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.view import Cards2010View, ChoiceView, PlacedCard
 
@@ -181,7 +181,7 @@ def row_in(state: Cards2010, row: Row) -> int:
     lies = empty_row(state.numbers.places)
     for place in range(state.laid(row)):
         lies = placed(lies, state.card_beside(row, place))
-        for _ in range(state.covers(row, place)):
+        for _ in range(covers(state, row, place)):
             lies = covered(lies)
     return lies
 
@@ -197,9 +197,9 @@ def test_a_row_becomes_what_the_rules_make_of_it() -> None:
                 continue
             for row in map(Row, range(section.first_row, section.first_row + section.rows)):
                 lies, mark = row_in(state, row), bit(row - state.numbers.first_knockout)
-                assert bool(free_places(lies)) == bool(placeable(state, state.mover(), Card(ATTACK)) & mark)
+                assert bool(free_places(lies)) == bool(rows_for(state, state.mover(), Card(ATTACK))[0] & mark)
                 for card in map(Card, (DEFENCE, FOUL, OFFSIDE)):
-                    assert can_cover(lies, card) == bool(coverable(state, state.mover(), card) & mark)
+                    assert can_cover(lies, card) == bool(rows_for(state, state.mover(), card)[1] & mark)
                     seen += can_cover(lies, card)
     assert seen > 200
 

@@ -8,7 +8,7 @@ def fields(self, of: Self, pen: Pen) -> None:
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from anpfiff.core.written import read_numbers, write_numbers
 
@@ -37,6 +37,14 @@ class Pen:
         """Copied: one of its own."""
         return values[:] if self._purpose == _COPY else self._table(values)
 
+    def small_table(self, values: vec[u8]) -> vec[u8]:
+        """Of numbers below 256: a copy moves an eighth of the bytes."""
+        return values[:] if self._purpose == _COPY else self._small_table(values)
+
+    def shared_table(self, values: vec[i64]) -> vec[i64]:
+        """One that changes rarely: copies share it, and whoever changes it has to take one of their own first."""
+        return values if self._purpose == _COPY else self._table(values)
+
     def _number(self, value: i64) -> i64:
         if self._purpose == _WRITE:
             self._numbers.append(value)
@@ -53,11 +61,23 @@ class Pen:
             for value in values:
                 self._numbers.append(value)
             return values
+        return vec[i64](self._read(length))
+
+    def _small_table(self, values: vec[u8]) -> vec[u8]:
+        length = self._number(len(values))
+        if self._purpose == _WRITE:
+            for value in values:
+                self._numbers.append(value)
+            return values
+        return vec[u8](self._read(length))
+
+    def _read(self, length: i64) -> list[int]:
+        """The next numbers, as many as a table has."""
         start, end = self._next, self._next + length
         if length < 0 or end > len(self._numbers):
             raise ValueError(f"a table of {length} numbers does not fit into what is left of {len(self._numbers)}")
         self._next = end
-        return vec[i64](self._numbers[start:end])
+        return self._numbers[start:end]
 
     def written(self) -> bytes:
         """Every number in the order of the list."""

@@ -32,7 +32,7 @@ class SteppedState(State):
         self.step = steps[OVER]
         """The step itself: it is asked again and again."""
         self.seat: Seat = NOBODY
-        """Who is asked, or whose turn it is while something happens; where several choose together, the step knows who."""
+        """Who is asked, or whose turn it is while something happens; whatever the game likes while several choose together."""
         self.turn: i64 = 0
         """How many turns have begun, as the game counts them."""
         # What is offered follows from the rest, so it is neither copied nor written.

@@ -42,10 +42,8 @@ class CupState(SteppedState):
         self.stepped_fields(of, pen)
         self.alive = pen.number(of.alive)
         self.staying = pen.number(of.staying)
-        if self is of:
-            self.cup_table = pen.table(of.cup_table)
-        else:
-            self.cup_table = of.cup_table
+        self.cup_table = pen.shared_table(of.cup_table)
+        if self is not of:
             self._cup_shared = of._cup_shared = True
 
     def lay_out_cup(self, more: Sequence[int] = ()) -> None:
@@ -74,8 +72,8 @@ class CupState(SteppedState):
         """0: not decided yet; `LEFT_WON`, `RIGHT_WON`."""
         return self.cup_table[self.cup.winner_at + match]
 
-    def put_winner(self, match: Match, side: i64) -> None:
-        """Only that it is known; `decide` is what follows when a match is won."""
+    def put_winner_side(self, match: Match, side: i64) -> None:
+        """As a view tells it; when a match is won, `decide`."""
         self.own_cup()[self.cup.winner_at + match] = side
 
     def in_place(self, group: Group, place: i64) -> Team:

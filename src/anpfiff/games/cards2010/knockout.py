@@ -15,7 +15,7 @@ from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.events import CardCovered, CardDrawn, CardPlaced, CardThrownAway, PlayerOut, SectionBegan
 from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, Card
 from anpfiff.games.cards2010.prompts import WhatToPlay, WhereToPut
-from anpfiff.games.cards2010.rows import coverable, placeable, playable
+from anpfiff.games.cards2010.rows import covers, playable, rows_for
 from anpfiff.games.cards2010.scoring import worth
 from anpfiff.games.cards2010.state import PLAY, PUT, REFILL, SCORE, Cards2010
 
@@ -160,8 +160,9 @@ class Putting(Choice[Cards2010]):
     """C3.3: onto the next place of a row, or onto its newest card."""
 
     def offer(self, state: Cards2010, seat: Seat) -> None:
-        state.offer_from(state.numbers.first_place, placeable(state, seat, state.card))
-        state.offer_from(state.numbers.first_cover, coverable(state, seat, state.card))
+        free, covered = rows_for(state, seat, state.card)
+        state.offer_from(state.numbers.first_place, free)
+        state.offer_from(state.numbers.first_cover, covered)
 
     def prompt(self, state: Cards2010, seat: Seat) -> Prompt:
         return WhereToPut(CARDS[state.card])
@@ -191,7 +192,7 @@ def _tell_cover(state: Cards2010, seat: Seat, row: Row, events: list[Event]) -> 
     place = state.laid(row) - 1
     covered = state.card_beside(row, place)
     match, team = state.numbers.matches[match_of(row)], state.numbers.teams[state.team_in(row)]
-    goals = worth(covered, state.covers(row, place)) // 2
+    goals = worth(covered, covers(state, row, place)) // 2
     events.append(CardCovered(seat, CARDS[state.card], match, team, CARDS[covered], goals))
 
 

@@ -176,11 +176,11 @@ class EditionNumbers:
         """C2.1: by place in the group."""
         self.laid_at: i64 = self.team_hands_at + self.group_size * KINDS
         """By row of the section: how many cards lie beside the team."""
-        self.placed_at: i64 = self.laid_at + rows
-        """By row of the section and place."""
-        self.plays_at: i64 = self.placed_at + rows * self.places * PLACE_SIZE
-        """C3.2: what was played in the section, in order; no card is played twice."""
-        self.table_size: i64 = self.plays_at + self.deck_size * PLAY_SIZE
+        self.table_size: i64 = self.laid_at + rows
+        # Among the open cards first those beside the teams, by row of the section and place; then those played in the section, in
+        # order (C3.2); no card is played twice.
+        self.plays_at: i64 = rows * self.places * PLACE_SIZE
+        self.open_cards_size: i64 = self.plays_at + self.deck_size * PLAY_SIZE
         # Behind the cup's numbers:
         self.goals_at: i64 = self.cup.table_size
         """By row."""

@@ -7,7 +7,7 @@ from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.moves import Play
 from anpfiff.games.cards2010.numbers import Card
-from anpfiff.games.cards2010.rows import coverable, placeable
+from anpfiff.games.cards2010.rows import rows_for
 from anpfiff.games.cards2010.state import Cards2010
 
 
@@ -17,9 +17,9 @@ def outlook(state: Cards2010, seat: Seat, move: MoveNumber) -> dict[str, Any]:
     played = numbers.moves[move]
     if not isinstance(played, Play):
         return {}
-    card = Card(CARDS.index(played.card))
-    places = [numbers.first_place + row for row in members(placeable(state, seat, card))]
-    covers = [numbers.first_cover + row for row in members(coverable(state, seat, card))]
+    free, covered = rows_for(state, seat, Card(CARDS.index(played.card)))
+    places = [numbers.first_place + row for row in members(free)]
+    covers = [numbers.first_cover + row for row in members(covered)]
     return {"to": [_written(state, number) for number in places + covers]}
 
 

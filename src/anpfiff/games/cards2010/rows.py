@@ -44,21 +44,20 @@ def playable(state: Cards2010, seat: Seat) -> i64:
     return cards
 
 
-def placeable(state: Cards2010, seat: Seat, card: Card) -> i64:
-    """C3.3: rows with a place for the card; fouls and offsides never take one."""
-    free, _, _ = _open_rows(state, seat)
-    return free if _TAKE_A_PLACE & bit(card) else 0
+def rows_for(state: Cards2010, seat: Seat, card: Card) -> tuple[i64, i64]:
+    """C3.3, C3.4: rows with a place for the card, and rows whose newest card it can cover.
 
-
-def coverable(state: Cards2010, seat: Seat, card: Card) -> i64:
-    """C3.3, C3.4: rows whose newest card the card can cover: a defence an attack, a foul a goal card, an offside either."""
-    _, attacks, goals = _open_rows(state, seat)
-    return (attacks if _COVER_ATTACKS & bit(card) else 0) | (goals if _COVER_GOALS & bit(card) else 0)
+    Fouls and offsides never take a place. A defence covers an attack, a foul a goal card, an offside either.
+    """
+    free, attacks, goals = _open_rows(state, seat)
+    mark = bit(card)
+    covered = (attacks if mark & _COVER_ATTACKS else 0) | (goals if mark & _COVER_GOALS else 0)
+    return free if mark & _TAKE_A_PLACE else 0, covered
 
 
 def _open_rows(state: Cards2010, seat: Seat) -> tuple[i64, i64, i64]:
     """Rows in which the seat may act: with a place left; with an attack, or a goal card, to cover while it is worth something."""
-    numbers, table = state.numbers, state.table
+    numbers, table, cards = state.numbers, state.table, state.open_cards
     section = numbers.sections[state.section - 1]
     first = section.first_row - numbers.first_knockout
     free, attacks, goals = i64(0), i64(0), i64(0)
@@ -69,9 +68,9 @@ def _open_rows(state: Cards2010, seat: Seat) -> tuple[i64, i64, i64]:
         if laid < numbers.places:
             free |= bit(first + row)
         if laid:
-            spot = numbers.placed_at + (row * numbers.places + laid - 1) * PLACE_SIZE
-            newest = Card(table[spot])
-            if worth(newest, table[spot + OFFSIDES] + table[spot + OTHER_COVERS]):
+            spot = (row * numbers.places + laid - 1) * PLACE_SIZE
+            newest = Card(i64(cards[spot]))
+            if worth(newest, i64(cards[spot + OFFSIDES] + cards[spot + OTHER_COVERS])):
                 if newest == ATTACK:
                     attacks |= bit(first + row)
                 else:
@@ -82,6 +81,11 @@ def _open_rows(state: Cards2010, seat: Seat) -> tuple[i64, i64, i64]:
 def _has_team_in(state: Cards2010, seat: Seat, match: Match) -> bool:
     """C3.6: in the last section only in matches in which one of the player's own teams plays."""
     return state.owner(state.team_in(left_row(match))) == seat or state.owner(state.team_in(right_row(match))) == seat
+
+
+def covers(state: Cards2010, row: Row, place: i64) -> i64:
+    """How many cards lie on the one on that place."""
+    return state.offsides(row, place) + state.other_covers(row, place)
 
 
 def penalties(state: Cards2010, row: Row) -> i64:
@@ -97,7 +101,7 @@ def attacks_left(state: Cards2010, row: Row) -> i64:
     """Uncovered attacks of a team."""
     count: i64 = 0
     for place in range(state.laid(row)):
-        if state.card_beside(row, place) == ATTACK and not state.covers(row, place):
+        if state.card_beside(row, place) == ATTACK and not covers(state, row, place):
             count += 1
     return count
 
@@ -108,5 +112,5 @@ def goals_left(state: Cards2010, row: Row) -> i64:
     for place in range(state.laid(row)):
         card = state.card_beside(row, place)
         if card != ATTACK:
-            goals += worth(card, state.covers(row, place)) // 2
+            goals += worth(card, covers(state, row, place)) // 2
     return goals

@@ -3,7 +3,7 @@
 from typing import Final, Self, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from anpfiff.core.chance import Chance, draw
 from anpfiff.core.fields import COPYING, Pen
@@ -79,7 +79,9 @@ class Cards2010(CupState):
         self.plays: i64 = 0
         """C3.2: how many cards were played in the section."""
         self.table = vec[i64]()
-        """Everything by card, place or play, where `numbers.py` says. Hot loops read it; everybody else asks by name, below."""
+        """Piles by kind of card, and rows, where `numbers.py` says. Hot loops read it; everybody else asks by name, below."""
+        self.open_cards = vec[u8]()
+        """C3.2: what lies beside the teams of the section, and what was played in it."""
 
     def fields(self, of: Self, pen: Pen) -> None:
         self.cup_fields(of, pen)
@@ -98,6 +100,7 @@ class Cards2010(CupState):
         self.chosen = pen.number(of.chosen)
         self.plays = pen.number(of.plays)
         self.table = pen.table(of.table)
+        self.open_cards = pen.small_table(of.open_cards)
 
     @classmethod
     def empty(cls, numbers: EditionNumbers) -> "Cards2010":
@@ -105,6 +108,7 @@ class Cards2010(CupState):
         state = Cards2010(numbers)
         state.lay_out_cup([NO_SCORE] * numbers.scores)
         state.table = vec[i64]([0] * numbers.table_size)
+        state.open_cards = vec[u8]([0] * numbers.open_cards_size)
         return state
 
     def copy(self) -> "Cards2010":
@@ -159,6 +163,8 @@ class Cards2010(CupState):
         numbers, table = self.numbers, self.table
         for at in range(DISCARDS, numbers.table_size):
             table[at] = 0
+        for at in range(numbers.open_cards_size):
+            self.open_cards[at] = 0
         for kind in range(KINDS):
             table[POOL + kind] = numbers.deck[kind]
         self.plays = 0
@@ -186,54 +192,52 @@ class Cards2010(CupState):
 
     # --- the cards beside the teams of a section
 
+    def in_section(self, row: Row) -> i64:
+        """Counted from the first row of the section."""
+        return row - self.numbers.sections[self.section - 1].first_row
+
     def laid(self, row: Row) -> i64:
         """C3.3: how many places of a row are taken."""
-        return self.table[self.numbers.laid_at + row - self.numbers.sections[self.section - 1].first_row]
+        return self.table[self.numbers.laid_at + self.in_section(row)]
 
     def spot(self, row: Row, place: i64) -> i64:
-        """Where in the table the card on a place of a row lies, and behind it its covers by kind."""
-        numbers = self.numbers
-        return numbers.placed_at + ((row - numbers.sections[self.section - 1].first_row) * numbers.places + place) * PLACE_SIZE
+        """Where among the open cards the one on a place of a row lies, and behind it how many cover it."""
+        return (self.in_section(row) * self.numbers.places + place) * PLACE_SIZE
 
     def card_beside(self, row: Row, place: i64) -> Card:
-        return Card(self.table[self.spot(row, place)])
+        return Card(i64(self.open_cards[self.spot(row, place)]))
 
     def offsides(self, row: Row, place: i64) -> i64:
         """How many of them cover the card on that place."""
-        return self.table[self.spot(row, place) + OFFSIDES]
+        return i64(self.open_cards[self.spot(row, place) + OFFSIDES])
 
     def other_covers(self, row: Row, place: i64) -> i64:
         """How many fouls cover a goal card there, or defences an attack."""
-        return self.table[self.spot(row, place) + OTHER_COVERS]
-
-    def covers(self, row: Row, place: i64) -> i64:
-        """How many cards lie on it."""
-        spot = self.spot(row, place)
-        return self.table[spot + OFFSIDES] + self.table[spot + OTHER_COVERS]
+        return i64(self.open_cards[self.spot(row, place) + OTHER_COVERS])
 
     def lay(self, row: Row, card: Card) -> None:
         """C3.3: onto the next place of a row."""
-        self.table[self.spot(row, self.laid(row))] = card
-        self.table[self.numbers.laid_at + row - self.numbers.sections[self.section - 1].first_row] += 1
+        self.open_cards[self.spot(row, self.laid(row))] = u8(card)
+        self.table[self.numbers.laid_at + self.in_section(row)] += 1
 
     def cover(self, row: Row, card: Card) -> None:
         """C3.3: onto the newest card of a row."""
-        self.table[self.spot(row, self.laid(row) - 1) + (OFFSIDES if card == OFFSIDE else OTHER_COVERS)] += 1
+        self.open_cards[self.spot(row, self.laid(row) - 1) + (OFFSIDES if card == OFFSIDE else OTHER_COVERS)] += 1
 
     # --- what is remembered
 
     def tell_played(self, seat: Seat, card: Card, could_play: i64) -> None:
         """C3.5: what a card thrown away tells of the hand is not forgotten."""
         at = self.numbers.plays_at + self.plays * PLAY_SIZE
-        self.table[at] = card
-        self.table[at + PLAYED_BY] = seat
-        self.table[at + COULD_PLAY] = could_play
+        self.open_cards[at] = u8(card)
+        self.open_cards[at + PLAYED_BY] = u8(seat)
+        self.open_cards[at + COULD_PLAY] = u8(could_play)
         self.plays += 1
 
     def played(self, number: i64) -> tuple[Seat, Card, i64]:
         """Who played what in the section, from 0; if it was thrown away, the kinds that could have been played, as bits."""
-        at = self.numbers.plays_at + number * PLAY_SIZE
-        return self.table[at + PLAYED_BY], Card(self.table[at]), self.table[at + COULD_PLAY]
+        at, cards = self.numbers.plays_at + number * PLAY_SIZE, self.open_cards
+        return i64(cards[at + PLAYED_BY]), Card(i64(cards[at])), i64(cards[at + COULD_PLAY])
 
     def goals(self, row: Row) -> i64:
         """NO_SCORE: not played yet."""

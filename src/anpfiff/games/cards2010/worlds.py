@@ -110,7 +110,7 @@ def _open_state(numbers: EditionNumbers, view: Cards2010View) -> Cards2010:
     _set_numbers(state, view)
     _lay_out_teams(state, view)
     for match, shown in enumerate(view.matches):
-        state.put_winner(Match(match), (None, "left", "right").index(shown.winner))
+        state.put_winner_side(Match(match), (None, "left", "right").index(shown.winner))
         _lay_out_side(state, left_row(Match(match)), shown.left)
         _lay_out_side(state, right_row(Match(match)), shown.right)
     _lay_out_cards(state, view)
