@@ -23,24 +23,36 @@ from anpfiff.bots.cards2010_match import (
 )
 from anpfiff.bots.cards2010_rows import RowOdds, can_cover, covered, empty_row, free_places, placed
 from anpfiff.bots.registry import make_bot
+from anpfiff.core.bits import bit
 from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Decision
 from anpfiff.core.event import Event
 from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.move import Move
 from anpfiff.core.registry import make_setup
-from anpfiff.games.cards2010.board import DEFENCES, FOULS, OFFSIDES, SECTION, kind_placed
+from anpfiff.football.numbers import Row
 from anpfiff.games.cards2010.events import CardRevealed, ChoicesRevealed, MatchScored
 from anpfiff.games.cards2010.game import Cards2010Game
-from anpfiff.games.cards2010.knockout import coverable, placeable
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place, Play, Side, ThrowAway
+from anpfiff.games.cards2010.numbers import (
+    ATTACK,
+    DEFENCE,
+    FOUL,
+    KINDS,
+    OFFSIDE,
+    ONE_GOAL,
+    PENALTY,
+    THREE_GOALS,
+    TWO_GOALS,
+    Card,
+)
 from anpfiff.games.cards2010.prompts import WhatToPlay
+from anpfiff.games.cards2010.rows import covers, rows_for
 from anpfiff.games.cards2010.state import Cards2010
-from anpfiff.games.cards2010.tables import ATTACK, DEFENCE, FOUL, KINDS, OFFSIDE, ONE_GOAL, PENALTY, THREE_GOALS, TWO_GOALS
 from anpfiff.games.cards2010.view import Cards2010View, ChoiceView, PlacedCard
 
 GAME = Cards2010Game()
-DECK = GAME.tables(make_setup("cards2010", seats=2)).deck
+DECK = GAME.numbers(make_setup("cards2010", seats=2)).deck
 
 
 def hand(*cards: str) -> int:
@@ -60,7 +72,7 @@ def played_at_random(seats: int, seed: int, events: list[Event] | None = None) -
 
 def test_a_set_of_cards_counts_each_kind() -> None:
     cards = hand("penalty", "attack", "attack", "three_goals")
-    assert [count_of(cards, kind) for kind in range(KINDS)] == [2, 0, 0, 0, 1, 0, 0, 1]
+    assert [count_of(cards, Card(kind)) for kind in range(KINDS)] == [2, 0, 0, 0, 1, 0, 0, 1]
     assert size_of(cards) == 4
     assert size_of(hand(*["attack"] * 10)) == 10
 
@@ -85,7 +97,7 @@ def test_ends_are_those_of_the_rules() -> None:
     for seed in range(3):
         events: list[Event] = []
         for state in played_at_random(4, seed, events):
-            if state.cells[SECTION]:
+            if state.section:
                 break
         shown: ChoicesRevealed | None = None
         revealed = False
@@ -127,7 +139,7 @@ def test_a_guess_is_a_whole_one_and_of_the_cards_there_are() -> None:
 
 
 def test_cards_are_shared_out_over_the_matches() -> None:
-    husbandry = Husbandry(GAME.tables(make_setup("cards2010", seats=2)))
+    husbandry = Husbandry(GAME.numbers(make_setup("cards2010", seats=2)))
     cards = hand("one_goal", "one_goal", "attack", "attack", "defence")
     single = husbandry.worth(cards, 1)
     double = husbandry.worth(cards, 2)
@@ -164,14 +176,12 @@ def test_as_many_get_through_as_there_are_places() -> None:
 # --- rows
 
 
-def row_in(state: Cards2010, row: int) -> int:
+def row_in(state: Cards2010, row: Row) -> int:
     """As greedy counts it: cards in the order laid, with their covers."""
-    lies = empty_row(state.tables.places)
-    start = state.row_at(row)
-    for at in range(start, start + state.used(row)):
-        card = state.cells[at]
-        lies = placed(lies, kind_placed(card))
-        for _ in range(card // FOULS % 4 + card // OFFSIDES % 4 + card // DEFENCES):
+    lies = empty_row(state.numbers.places)
+    for place in range(state.laid(row)):
+        lies = placed(lies, state.card_beside(row, place))
+        for _ in range(covers(state, row, place)):
             lies = covered(lies)
     return lies
 
@@ -182,23 +192,22 @@ def test_a_row_becomes_what_the_rules_make_of_it() -> None:
     for seed in range(4):
         for state in played_at_random(3, seed):
             # In the last section the seat may act in its own matches only.
-            section = state.cells[SECTION]
-            if section == 0 or state.tables.sections[section - 1].own_only:
+            section = state.numbers.sections[state.section - 1]
+            if state.section == 0 or section.own_only:
                 continue
-            for match in state.tables.sections[section - 1].matches:
-                for row in (2 * match, 2 * match + 1):
-                    lies, mark = row_in(state, row), state.knockout_bit(row)
-                    assert bool(free_places(lies)) == bool(placeable(state, state.mover(), ATTACK) & mark)
-                    for kind in (DEFENCE, FOUL, OFFSIDE):
-                        assert can_cover(lies, kind) == bool(coverable(state, state.mover(), kind) & mark)
-                        seen += can_cover(lies, kind)
+            for row in map(Row, range(section.first_row, section.first_row + section.rows)):
+                lies, mark = row_in(state, row), bit(row - state.numbers.first_knockout)
+                assert bool(free_places(lies)) == bool(rows_for(state, state.mover(), Card(ATTACK))[0] & mark)
+                for card in map(Card, (DEFENCE, FOUL, OFFSIDE)):
+                    assert can_cover(lies, card) == bool(rows_for(state, state.mover(), card)[1] & mark)
+                    seen += can_cover(lies, card)
     assert seen > 200
 
 
 def full(*kinds: int) -> int:
     row = empty_row(4)
     for kind in kinds:
-        row = placed(row, kind)
+        row = placed(row, Card(kind))
     return row
 
 
@@ -239,7 +248,7 @@ def test_covers_take_goals_off() -> None:
     found = odds(0.0)
     assert found.wins(covered(three), full(TWO_GOALS)) == 0.5
     assert found.wins(covered(covered(three)), full(TWO_GOALS)) == 0.0
-    assert not can_cover(covered(covered(covered(three))), OFFSIDE)
+    assert not can_cover(covered(covered(covered(three))), Card(OFFSIDE))
     assert covered(full(ATTACK)) == full(DEFENCE)
 
 
@@ -247,7 +256,7 @@ def test_what_was_laid_before_is_protected() -> None:
     """C3.4: with covers to come, a defence beside an exposed goal is better than its free place in a row that is nearly full."""
     found = odds(6.0)
     exposed = full(DEFENCE, DEFENCE, ONE_GOAL)
-    assert found.wins(placed(exposed, DEFENCE), full(DEFENCE, DEFENCE, DEFENCE, DEFENCE)) == pytest.approx(1)
+    assert found.wins(placed(exposed, Card(DEFENCE)), full(DEFENCE, DEFENCE, DEFENCE, DEFENCE)) == pytest.approx(1)
     assert found.wins(exposed, full(DEFENCE, DEFENCE, DEFENCE, DEFENCE)) < 1
     assert found.wins(full(DEFENCE, DEFENCE, DEFENCE, ONE_GOAL), full(DEFENCE)) < found.wins(
         full(DEFENCE, DEFENCE, ONE_GOAL, DEFENCE), full(DEFENCE)
@@ -306,7 +315,7 @@ def seen(seat: int, step: str, card: str | None, **cards: tuple[str, ...]) -> Ca
 
 def answer(view: Cards2010View, seat: int, *moves: Move) -> Move:
     """Greedy's, if it is asked for one of these moves."""
-    table = FINALS.tables.moves
+    table = FINALS.numbers.moves
     numbers = tuple(sorted(table.number(move) for move in moves))
     chosen = make_bot("greedy", make_setup("cards2010", seats=2)).choose(
         view, Decision(seat, WhatToPlay(False), numbers), Seeded(1)
@@ -372,12 +381,12 @@ def test_what_may_serve_later_is_not_thrown_away(seat: int) -> None:
 
 def group_view(seat: int, fixture: int, scores: list[tuple[int, int]], hands: Mapping[str, tuple[str, ...]]) -> Cards2010View:
     """The first group at a match, after these scores; every team with hands belongs to the seat."""
-    tables = FINALS.tables
+    numbers = FINALS.numbers
     view = GAME.new(make_setup("cards2010", seats=2), Seeded(1)).view(seat)
-    codes = tables.edition.groups["A"]
+    codes = numbers.edition.groups["A"]
     matches = list(view.matches)
     for number, (left, right) in enumerate(scores):
-        home, away = (codes[place - 1] for place in tables.edition.fixtures[number])
+        home, away = (codes[place - 1] for place in numbers.edition.fixtures[number])
         shown = matches[number]
         matches[number] = replace(
             shown, left=replace(shown.left, team=home, goals=left), right=replace(shown.right, team=away, goals=right)
@@ -388,11 +397,11 @@ def group_view(seat: int, fixture: int, scores: list[tuple[int, int]], hands: Ma
         teams[code] = replace(teams[code], owner=seat if code in hands else 1 - seat)
         cards = hands.get(code)
         team_hands[code] = HiddenPlace(3, {}, {}) if cards is None else HiddenPlace(len(cards), Counter(cards), {})
-    playing = [codes[place - 1] for place in tables.edition.fixtures[fixture]]
+    playing = [codes[place - 1] for place in numbers.edition.fixtures[fixture]]
     side_names: tuple[Side, Side] = ("left", "right")
     own = tuple([ChoiceView(side, (), False) for side, code in zip(side_names, playing, strict=True) if code in hands])
     return replace(
-        view, matches=tuple(matches), match=tables.matches[fixture], teams=teams, team_hands=team_hands, choices=own, discards={}
+        view, matches=tuple(matches), match=numbers.matches[fixture], teams=teams, team_hands=team_hands, choices=own, discards={}
     )
 
 
@@ -400,7 +409,7 @@ def laid_for(view: Cards2010View, side: Side, most: int) -> Counter[str]:
     """What greedy lays on a side, card by card; the other side of its own is left alone."""
     seat = view.seat
     assert seat is not None
-    bot, table = make_bot("greedy", make_setup("cards2010", seats=2)), FINALS.tables.moves
+    bot, table = make_bot("greedy", make_setup("cards2010", seats=2)), FINALS.numbers.moves
     cards: list[str] = []
     while len(cards) < most:
         chosen = [replace(choice, cards=tuple(cards)) if choice.side == side else choice for choice in view.choices]

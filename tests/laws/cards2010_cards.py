@@ -17,27 +17,11 @@ from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
+from anpfiff.football.numbers import Row as MatchRow
+from anpfiff.football.numbers import Team
 from anpfiff.games.cards2010 import events as happened
-from anpfiff.games.cards2010.board import (
-    CARD,
-    CHOSEN,
-    DEFENCES,
-    DISCARDS,
-    FOULS,
-    GROUP,
-    OFFSIDES,
-    PILE_SIZE,
-    POOL,
-    PUT,
-    RENEWED,
-    REVEAL_SIZE,
-    RUNNING,
-    SEAT,
-    SECTION,
-    SHOWN,
-    STEP,
-)
-from anpfiff.games.cards2010.state import Cards2010
+from anpfiff.games.cards2010.numbers import DISCARDS, POOL, RUNNING, Card, GroupPlace, Pile
+from anpfiff.games.cards2010.state import PUT, Cards2010
 from laws.witness import Counter
 
 BOX = {
@@ -95,42 +79,47 @@ class Places(NamedTuple):
 
 
 def places_in(state: Cards2010) -> Places:
-    """As they lie in the state's cells."""
-    cells, tables = list(state.cells), state.tables
-    placed = cells[tables.placed_at : tables.placed_at + tables.section_rows * tables.places]
-    beside = counted(card for number in placed if number for card in _written(number))
+    """As they lie in the state."""
     return Places(
-        [_at(state, start) for start in hands_at(state)],
-        _at(state, POOL),
-        plus(plus(_at(state, DISCARDS), _at(state, RUNNING)), beside),
+        [cards_in(state, hand) for hand in hands_in(state)],
+        cards_in(state, POOL),
+        plus(plus(cards_in(state, DISCARDS), cards_in(state, RUNNING)), _beside_teams(state)),
     )
 
 
-def hands_at(state: Cards2010) -> list[int]:
-    """Where in the cells the hands begin that are played now."""
-    if state.cells[SECTION]:
-        return [state.hand_at(seat) for seat in range(state.tables.players)]
-    return [state.team_hand_at(place) for place in range(state.tables.group_size)]
+def hands_in(state: Cards2010) -> list[Pile]:
+    """Those that are played now."""
+    if state.section:
+        return [state.hand(seat) for seat in range(state.numbers.players)]
+    return [state.team_hand(GroupPlace(place)) for place in range(state.numbers.group_size)]
 
 
 def owners_in(state: Cards2010) -> list[int]:
     """By team."""
-    return list(state.cells)[state.tables.owner_at : state.tables.owner_at + len(state.tables.teams)]
+    return [state.owner(Team(team)) for team in range(len(state.numbers.teams))]
 
 
 def face_down_in(state: Cards2010) -> list[int]:
     """Teams that were not turned up yet (C1.2)."""
-    return [team for team in range(len(state.tables.teams)) if not state.cells[SHOWN] >> team & 1]
+    return [team for team in range(len(state.numbers.teams)) if not state.shown >> team & 1]
 
 
-def _at(state: Cards2010, start: int) -> Cards:
-    return tuple([state.cells[start + kind] for kind in range(len(KINDS))])
+def cards_in(state: Cards2010, pile: Pile) -> Cards:
+    return tuple([state.count(pile, Card(kind)) for kind in range(len(KINDS))])
 
 
-def _written(number: int) -> list[str]:
-    """A card beside a team and all that covers it."""
-    covers = number // FOULS % 4 * ["foul"] + number // OFFSIDES % 4 * ["offside"] + number // DEFENCES * ["defence"]
-    return [KINDS[number % FOULS - 1], *covers]
+def _beside_teams(state: Cards2010) -> Cards:
+    """The cards beside all teams of the section and all that cover them."""
+    if not state.section:
+        return NOTHING
+    section, found = state.numbers.sections[state.section - 1], Counted[str]()
+    for row in map(MatchRow, range(section.first_row, section.first_row + section.rows)):
+        for place in range(state.laid(row)):
+            card = KINDS[state.card_beside(row, place)]
+            found[card] += 1
+            found["offside"] += state.offsides(row, place)
+            found["defence" if card == "attack" else "foul"] += state.other_covers(row, place)
+    return tuple(found[kind] for kind in KINDS)
 
 
 class Row:
@@ -305,7 +294,7 @@ class CardCounter(Counter):
 
     def _wrong_teams(self, state: Cards2010) -> str | None:
         """C1.2."""
-        names, owners = state.tables.teams, owners_in(state)
+        names, owners = state.numbers.teams, owners_in(state)
         for team, owner in self.owners.items():
             if owners[names.index(team)] != owner:
                 return f"{team} belongs to seat {owners[names.index(team)]}, but was seen with {owner}"
@@ -315,7 +304,7 @@ class CardCounter(Counter):
 
     def _wrong_cards(self, state: Cards2010) -> str | None:
         hands, pool, seen = places_in(state)
-        sizes = [sum(hand) for hand in hands], int(state.cells[PILE_SIZE]), int(state.cells[REVEAL_SIZE])
+        sizes = [sum(hand) for hand in hands], int(state.pile_size), int(state.reveal_size)
         wanted = [_size(slots) for slots in self.hands], self._pile, self._reveal
         if sizes != wanted:
             return f"hands, pile and reveal pile have {sizes} cards, counted were {wanted}"
@@ -323,22 +312,22 @@ class CardCounter(Counter):
             return f"{seen} lie open, seen were {self.open}"
         if sum(pool) != self._pile + self._reveal or tuple(map(sum, zip(pool, seen, *hands, strict=True))) != DECK:
             return f"{hands} in hands and {pool} face down do not make a deck"
-        if bool(state.cells[RENEWED]) != (self._known_pile is not None):
-            return f"the pile is {'' if state.cells[RENEWED] else 'not '}marked as made of discards"
+        if state.renewed != (self._known_pile is not None):
+            return f"the pile is {'' if state.renewed else 'not '}marked as made of discards"
         if self._known_pile is not None and pool != self._known_pile:
             return f"the pile is {pool}, but was made of {self._known_pile}"
         return None
 
     def _wrong_hands(self, state: Cards2010) -> str | None:
-        hands, chosen = places_in(state).hands, [_at(state, CHOSEN + side * len(KINDS)) for side in range(2)]
+        hands, chosen = places_in(state).hands, [cards_in(state, state.choice(side)) for side in range(2)]
         for hand, cards in enumerate(hands):
             if min(cards) < 0 or (hand in self.own and cards != self.own[hand]):
                 return f"hand {hand} is {cards}, known was {self.own.get(hand)}"
             if not any(fillings(slots, cards) for slots in self.hands[hand]):
                 return f"hand {hand} is {cards}, but a card was thrown away although one of these could be played"
-        if state.cells[STEP] == PUT and not hands[state.cells[SEAT]][state.cells[CARD]]:
-            return f"seat {state.cells[SEAT]} plays a card that it does not hold"
-        if not state.cells[SECTION] and state.cells[GROUP] < len(state.tables.cup.groups):
+        if state.at == PUT and not hands[state.seat][state.card]:
+            return f"seat {state.seat} plays a card that it does not hold"
+        if not state.section and state.group < len(state.cup.groups):
             for side in range(2):
                 if min(minus(hands[state.place_of(side)], chosen[side])) < 0:
                     return f"side {side} chose {chosen[side]} out of {hands[state.place_of(side)]}"

@@ -10,20 +10,21 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
+from anpfiff.football.numbers import Team
 from anpfiff.games.cards2010 import events as happened
-from anpfiff.games.cards2010.board import CARD, CHOOSE, CHOSEN, COUNT, DONE, LAST, PLAY, POOL, PUT, SEAT, STEP
 from anpfiff.games.cards2010.groups import most_cards
-from anpfiff.games.cards2010.knockout import ask_card
-from anpfiff.games.cards2010.state import Cards2010
+from anpfiff.games.cards2010.numbers import POOL, Card, Pile
+from anpfiff.games.cards2010.state import CHOOSE, PUT, Cards2010
 from laws.cards2010_cards import (
     BOX,
     KINDS,
     NOTHING,
     CardCounter,
     Cards,
+    cards_in,
     counted,
     face_down_in,
-    hands_at,
+    hands_in,
     looked_at,
     minus,
     owners_in,
@@ -53,29 +54,28 @@ class Cards2010Witness(Witness):
     def look(self, state: State) -> None:
         """Teams that lie face down, and a card that is shown before it is put anywhere."""
         assert isinstance(state, Cards2010)
-        self._in_play = (state.cells[SEAT], state.cells[CARD]) if state.cells[STEP] == PUT else None
-        self._face_down = [state.tables.teams[team] for team in face_down_in(state)]
+        self._in_play = (state.seat, int(state.card)) if state.at == PUT else None
+        self._face_down = [state.numbers.teams[team] for team in face_down_in(state)]
 
     def twin(self, state: State, seat: Seat | None, chance: Chance) -> Cards2010:
         """Hidden cards and teams change places, as long as the seat holds that possible; then others choose anew."""
         assert isinstance(state, Cards2010)
         twin, counter = state.copy(), self.count(seat)
-        others = [side for side in range(2) if twin.cells[STEP] == CHOOSE and twin.chooser(side) != seat]
+        others = [side for side in range(2) if twin.at == CHOOSE and twin.chooser(side) != seat]
+        begun = [twin.size(twin.choice(side)) for side in range(2)]
         for side in others:
-            _lay(twin, CHOSEN + side * len(KINDS), NOTHING)
-        hidden = [POOL, *(start for hand, start in enumerate(hands_at(twin)) if hand not in counter.own)]
+            _lay(twin, twin.choice(side), NOTHING)
+        hidden = [POOL, *(pile for hand, pile in enumerate(hands_in(twin)) if hand not in counter.own)]
         for swap in range(SWAPS):
-            before = twin.cells[:]
+            before = twin.copy()
             if swap % 4:
                 swap_cards(twin, hidden, chance)
             else:
                 _swap_teams(twin, chance)
             if counter.complaint(twin):
-                twin.cells = before
+                twin = before
         for side in others:
-            _choose_anew(twin, side, chance)
-        if twin.cells[STEP] == PLAY and twin.cells[SEAT] != seat:
-            ask_card(twin, twin.cells[SEAT])
+            _choose_anew(twin, side, begun[side], chance)
         return twin
 
     def weights(self, seat: Seat | None) -> Mapping[World, int]:
@@ -96,7 +96,7 @@ class Cards2010Witness(Witness):
         assert isinstance(state, Cards2010)
         hands, _, seen = places_in(state)
         if self._of_teams(sum(seen)):
-            return tuple(owners_in(state)[state.tables.teams.index(team)] for team in self._looked_at())
+            return tuple(owners_in(state)[state.numbers.teams.index(team)] for team in self._looked_at())
         if self._in_play is not None:
             on_turn, kind = self._in_play
             hands[on_turn] = minus(hands[on_turn], counted([KINDS[kind]]))
@@ -130,25 +130,25 @@ class Cards2010Witness(Witness):
         return {name: sum(pile[kind] for pile in (*hands, pool, seen)) for kind, name in enumerate(KINDS)}
 
 
-def _lay(state: Cards2010, start: int, cards: Cards) -> None:
-    for kind, count in enumerate(cards):
-        state.cells[start + kind] = count
+def _lay(state: Cards2010, pile: Pile, cards: Cards) -> None:
+    for kind, (there, wanted) in enumerate(zip(cards_in(state, pile), cards, strict=True)):
+        state.add(pile, Card(kind), wanted - there)
 
 
-def swap_cards(state: Cards2010, places: list[int], chance: Chance) -> None:
+def swap_cards(state: Cards2010, piles: list[Pile], chance: Chance) -> None:
     """One card of a hidden place with one of another."""
-    one, other = (places[chance.below(len(places))] for _ in range(2))
+    one, other = (piles[chance.below(len(piles))] for _ in range(2))
     if state.size(one) and state.size(other):
         there, back = _card(state, one, chance), _card(state, other, chance)
-        state.cells[one + there] -= 1
-        state.cells[other + there] += 1
-        state.cells[other + back] -= 1
-        state.cells[one + back] += 1
+        state.add(one, there, -1)
+        state.add(other, there, 1)
+        state.add(other, back, -1)
+        state.add(one, back, 1)
 
 
-def _card(state: Cards2010, start: int, chance: Chance) -> int:
+def _card(state: Cards2010, pile: Pile, chance: Chance) -> Card:
     """Any of a hand or pile."""
-    cards = [kind for kind in range(len(KINDS)) for _ in range(state.cells[start + kind])]
+    cards = [Card(kind) for kind, count in enumerate(cards_in(state, pile)) for _ in range(count)]
     return cards[chance.below(len(cards))]
 
 
@@ -156,18 +156,16 @@ def _swap_teams(state: Cards2010, chance: Chance) -> None:
     """Two face-down teams change their owners."""
     teams = face_down_in(state)
     if teams:
-        one, other = (state.tables.owner_at + teams[chance.below(len(teams))] for _ in range(2))
-        state.cells[one], state.cells[other] = state.cells[other], state.cells[one]
+        one, other = (Team(teams[chance.below(len(teams))]) for _ in range(2))
+        owners = state.owner(one), state.owner(other)
+        state.give_team(one, owners[1])
+        state.give_team(other, owners[0])
 
 
-def _choose_anew(state: Cards2010, side: int, chance: Chance) -> None:
+def _choose_anew(state: Cards2010, side: int, begun: int, chance: Chance) -> None:
     """Who has finished may have chosen any number. Of a choice half made only the cards change: at a table it is made outside the
     game, so no seat ever sees how far it has come."""
-    cells = state.cells
-    if cells[DONE + side]:
-        cells[COUNT + side] = 1 + chance.below(most_cards(state, side))
-    hand = state.team_hand_at(state.place_of(side))
-    left = [kind for kind in range(len(KINDS)) for _ in range(cells[hand + kind])]
-    chosen = [left.pop(chance.below(len(left))) for _ in range(cells[COUNT + side])]
-    _lay(state, CHOSEN + side * len(KINDS), counted(KINDS[kind] for kind in chosen))
-    cells[LAST + side] = max(chosen, default=0)
+    count = 1 + chance.below(most_cards(state, side)) if state.chosen >> side & 1 else begun
+    left = [kind for kind, there in enumerate(cards_in(state, state.team_hand(state.place_of(side)))) for _ in range(there)]
+    chosen = [left.pop(chance.below(len(left))) for _ in range(count)]
+    _lay(state, state.choice(side), counted(KINDS[kind] for kind in chosen))

@@ -183,7 +183,7 @@ def test_cards2010_shows_own_hands_and_teams(case: Case) -> None:
     for moment in moments(case, seed=5):
         if moment.number % 20 == 0 and not moment.over:
             state = cards2010_at(moment)
-            owners = dict(zip(state.tables.teams, cards2010_cards.owners_in(state), strict=True))
+            owners = dict(zip(state.numbers.teams, cards2010_cards.owners_in(state), strict=True))
             for seat in range(case.setup.seats):
                 view = state.view(seat)
                 mine = [team for team, owner in owners.items() if owner == seat]

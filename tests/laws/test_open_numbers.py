@@ -8,13 +8,15 @@ import pytest
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Game, OptionValue
+from anpfiff.core.numbers import NOBODY
 from anpfiff.core.registry import make_setup
 from anpfiff.core.state import State
 from anpfiff.core.written import read_numbers
-from anpfiff.games.cards2010 import board as cards
+from anpfiff.football.numbers import Team
 from anpfiff.games.cards2010.game import Cards2010Game
+from anpfiff.games.cards2010.numbers import KINDS as CARD_KINDS
+from anpfiff.games.cards2010.numbers import POOL, Card, GroupPlace
 from anpfiff.games.cards2010.state import Cards2010
-from anpfiff.games.cards2010.tables import KINDS as CARD_KINDS
 from anpfiff.games.schwalben import board as bribes
 from anpfiff.games.schwalben.game import SchwalbenGame
 from anpfiff.games.schwalben.state import Schwalben
@@ -40,14 +42,17 @@ def open_in_worldcup(state: State) -> list[int]:
 def open_in_cards2010(state: State) -> list[int]:
     """Also without choices that are not in yet, and owners of teams that are face down."""
     assert isinstance(state, Cards2010)
-    cells, tables = list(state.cells), state.tables
-    hidden = list(range(tables.team_hands_at, tables.hands_at + tables.players * CARD_KINDS))
-    hidden += [*range(cards.POOL, cards.POOL + CARD_KINDS), *range(cards.CHOSEN, cards.CHOSEN + 2 * CARD_KINDS)]
-    hidden += [*range(cards.DONE, cards.LAST + 2), cards.SMALL]
-    hidden += [tables.owner_at + team for team in range(len(tables.teams)) if not cells[cards.SHOWN] & bit(team)]
-    for cell in hidden:
-        cells[cell] = 0
-    return cells
+    shown, numbers = state.copy(), state.numbers
+    hands = [shown.hand(seat) for seat in range(numbers.players)]
+    team_hands = [shown.team_hand(GroupPlace(place)) for place in range(numbers.group_size)]
+    for pile in (POOL, shown.choice(0), shown.choice(1), *hands, *team_hands):
+        for card in map(Card, range(CARD_KINDS)):
+            shown.add(pile, card, -shown.count(pile, card))
+    shown.chosen = 0
+    for team in map(Team, range(len(numbers.teams))):
+        if not shown.shown & bit(team):
+            shown.give_team(team, NOBODY)
+    return read_numbers(shown.to_bytes())
 
 
 def open_in_schwalben(state: State) -> list[int]:

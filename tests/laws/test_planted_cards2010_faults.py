@@ -12,19 +12,19 @@ from anpfiff.core.game import Game, Setup
 from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.numbers import Seat
 from anpfiff.core.view import View
+from anpfiff.football.numbers import Team
 from anpfiff.games.cards2010 import groups as groups_module
 from anpfiff.games.cards2010 import knockout as knockout_module
 from anpfiff.games.cards2010 import setup as new_game_module
 from anpfiff.games.cards2010 import state as state_module
-from anpfiff.games.cards2010.board import CARD, CHOSEN, COUNT, DONE, POOL, PUT, RENEWED, SEAT, SECTION, STEP, Board
 from anpfiff.games.cards2010.events import CardDrawn, HandDealt, TeamDealt
 from anpfiff.games.cards2010.game import Cards2010Game
-from anpfiff.games.cards2010.state import Cards2010
-from anpfiff.games.cards2010.tables import Tables
+from anpfiff.games.cards2010.numbers import ATTACK, FOUL, PENALTY, POOL, Card, EditionNumbers, Pile
+from anpfiff.games.cards2010.state import PUT, Cards2010
 from anpfiff.games.cards2010.view import Cards2010View, view_of
 from anpfiff.games.cards2010.worlds import Cards2010Worlds
 from laws import laws
-from laws.cards2010_cards import KINDS, Cards, face_down_in, hands_at, owners_in, places_in
+from laws.cards2010_cards import KINDS, Cards, cards_in, face_down_in, hands_in, owners_in, places_in
 from laws.cards2010_witness import swap_cards
 from laws.cases import Case, Moment, moments
 from laws.laws import Law
@@ -48,9 +48,8 @@ def leaks(change: Change) -> Plant:
     """A leak in the view."""
 
     def plant(patch: pytest.MonkeyPatch) -> Game:
-        def leaking(board: Board, seat: Seat | None) -> Cards2010View:
-            assert isinstance(board, Cards2010)
-            return change(view_of(board, seat), board)
+        def leaking(state: Cards2010, seat: Seat | None) -> Cards2010View:
+            return change(view_of(state, seat), state)
 
         patch.setattr(state_module, "view_of", leaking)
         return Cards2010Game()
@@ -83,28 +82,25 @@ def pile(view: Cards2010View, state: Cards2010) -> Cards2010View:
 
 def owners(view: Cards2010View, state: Cards2010) -> Cards2010View:
     """The owner of a team is seen before it is turned up."""
-    shown = {code: owners_in(state)[team] for team, code in enumerate(state.tables.teams)}
+    shown = {code: owners_in(state)[team] for team, code in enumerate(state.numbers.teams)}
     teams = {code: msgspec.structs.replace(team, owner=shown[code]) for code, team in view.teams.items()}
     return msgspec.structs.replace(view, teams=teams)
 
 
 def chosen_cards(view: Cards2010View, state: Cards2010) -> Cards2010View:
     """What was chosen is missing in the hands that others see."""
-    running = dict(view.revealed)
-    for number in range(2 * len(KINDS)):
-        if state.cells[CHOSEN + number]:
-            running[KINDS[number % len(KINDS)]] = state.cells[CHOSEN + number]
-    return msgspec.structs.replace(view, revealed=running)
+    left, right = named(cards_in(state, state.choice(0))), named(cards_in(state, state.choice(1)))
+    return msgspec.structs.replace(view, revealed=view.revealed | left.known | right.known)
 
 
 def chosen_count(view: Cards2010View, state: Cards2010) -> Cards2010View:
     """How many cards were chosen can be seen."""
-    return msgspec.structs.replace(view, turn=view.turn + 100 * (state.cells[COUNT] + state.cells[COUNT + 1]))
+    return msgspec.structs.replace(view, turn=view.turn + 100 * (state.size(state.choice(0)) + state.size(state.choice(1))))
 
 
 def who_chose(view: Cards2010View, state: Cards2010) -> Cards2010View:
     """It can be seen that somebody has chosen."""
-    return msgspec.structs.replace(view, play_out=bool(state.cells[DONE] or state.cells[DONE + 1]))
+    return msgspec.structs.replace(view, play_out=state.chosen != 0)
 
 
 class OpenTeam(TeamDealt, frozen=True):
@@ -145,7 +141,7 @@ class LosesACard(Cards2010Game):
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Cards2010:
         state = super().new(setup, chance, events)
-        state.cells[POOL] -= 1
+        state.add(POOL, Card(ATTACK), -1)
         return state
 
 
@@ -154,8 +150,9 @@ class ForgetsChoices(Cards2010Game):
 
     def from_bytes(self, setup: Setup, written: bytes) -> Cards2010:
         state = super().from_bytes(setup, written)
-        for number in range(2 * len(KINDS)):
-            state.cells[CHOSEN + number] = 0
+        for choice in (state.choice(0), state.choice(1)):
+            for kind, count in enumerate(cards_in(state, choice)):
+                state.add(choice, Card(kind), -count)
         return state
 
 
@@ -173,7 +170,7 @@ class DealsTheTruth(Cards2010Game):
 
 class _TrueWorlds(Cards2010Worlds):
     def __init__(self, truth: Cards2010, view: Cards2010View) -> None:
-        super().__init__(truth.tables, view)
+        super().__init__(truth.numbers, view)
         self._truth = truth
 
     def deal(self, chance: Chance) -> Cards2010:
@@ -189,12 +186,12 @@ class DealsOtherwise(Cards2010Game):
 
     def worlds(self, setup: Setup, view: View) -> Cards2010Worlds:
         assert isinstance(view, Cards2010View)
-        return _OtherWorlds(self.tables(setup), view, self._redeal)
+        return _OtherWorlds(self.numbers(setup), view, self._redeal)
 
 
 class _OtherWorlds(Cards2010Worlds):
-    def __init__(self, tables: Tables, view: Cards2010View, redeal: Redeal) -> None:
-        super().__init__(tables, view)
+    def __init__(self, numbers: EditionNumbers, view: Cards2010View, redeal: Redeal) -> None:
+        super().__init__(numbers, view)
         self._view = view
         self._redeal = redeal
 
@@ -204,65 +201,66 @@ class _OtherWorlds(Cards2010Worlds):
         return world
 
 
-def unseen_hands(world: Cards2010, view: Cards2010View) -> list[int]:
-    """Where in the cells the hands begin that the seat does not see."""
+def unseen_hands(world: Cards2010, view: Cards2010View) -> list[Pile]:
+    """The hands that the seat does not see."""
     if view.section is not None:
-        return [start for seat, start in enumerate(hands_at(world)) if seat != view.seat]
+        return [hand for seat, hand in enumerate(hands_in(world)) if seat != view.seat]
     seats = [view.teams[code].owner for code in view.team_hands]
-    return [start for seat, start in zip(seats, hands_at(world), strict=True) if seat is None or seat != view.seat]
+    return [hand for seat, hand in zip(seats, hands_in(world), strict=True) if seat is None or seat != view.seat]
 
 
 def best_cards_first(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
     """A foul or penalty is oftener in a hand than in the pile."""
-    for start in unseen_hands(world, view):
-        for kind in (5, 7):
-            if not world.cells[RENEWED] and world.cells[POOL + kind] and world.cells[start]:
-                world.cells[POOL + kind] -= 1
-                world.cells[start + kind] += 1
-                world.cells[POOL] += 1
-                world.cells[start] -= 1
+    attack = Card(ATTACK)
+    for hand in unseen_hands(world, view):
+        for card in (Card(FOUL), Card(PENALTY)):
+            if not world.renewed and world.count(POOL, card) and world.count(hand, attack):
+                world.add(POOL, card, -1)
+                world.add(hand, card, 1)
+                world.add(POOL, attack, 1)
+                world.add(hand, attack, -1)
 
 
 def teams_in_order(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
     """Face-down teams are given away in the order of their groups."""
-    teams = [team for team in face_down_in(world) if view.teams[world.tables.teams[team]].owner is None]
+    teams = [team for team in face_down_in(world) if view.teams[world.numbers.teams[team]].owner is None]
     by_seat = sorted(owners_in(world)[team] for team in teams)
     for team, owner in zip(teams, by_seat, strict=True):
-        world.cells[world.tables.owner_at + team] = owner
+        world.give_team(Team(team), owner)
 
 
 def one_team_more(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
     """Somebody is dealt a team too many."""
     for team in face_down_in(world):
-        if view.teams[world.tables.teams[team]].owner is None:
-            world.cells[world.tables.owner_at + team] = (owners_in(world)[team] + 1) % world.tables.players
+        if view.teams[world.numbers.teams[team]].owner is None:
+            world.give_team(Team(team), (owners_in(world)[team] + 1) % world.numbers.players)
             return
 
 
 def reshuffled(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
     """C3.5: a hand can be anything, whatever was thrown away out of it."""
-    if world.cells[SECTION] and world.cells[STEP] != PUT:
+    if world.section and world.at != PUT:
         for _ in range(20):
             swap_cards(world, [POOL, *unseen_hands(world, view)], chance)
 
 
 def renewed_anew(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
     """C2.6: a renewed pile is dealt like the others."""
-    if world.cells[RENEWED] and not world.cells[SECTION]:
+    if world.renewed and not world.section:
         for _ in range(20):
             swap_cards(world, [POOL, *unseen_hands(world, view)], chance)
 
 
 def card_in_play(world: Cards2010, view: Cards2010View, chance: Chance) -> None:
     """C3.2: whoever plays a card need not hold it."""
-    hand, kind = world.hand_at(world.cells[SEAT]), world.cells[CARD]
-    others = [other for other in range(len(KINDS)) if other != kind and world.cells[POOL + other]]
-    if world.cells[STEP] == PUT and view.seat != world.cells[SEAT] and others:
-        while world.cells[hand + kind]:
-            world.cells[hand + kind] -= 1
-            world.cells[POOL + kind] += 1
-            world.cells[hand + others[0]] += 1
-            world.cells[POOL + others[0]] -= 1
+    hand, card = world.hand(world.seat), world.card
+    others = [Card(other) for other in range(len(KINDS)) if other != card and world.count(POOL, Card(other))]
+    if world.at == PUT and view.seat != world.seat and others:
+        while world.count(hand, card):
+            world.add(hand, card, -1)
+            world.add(POOL, card, 1)
+            world.add(hand, others[0], 1)
+            world.add(POOL, others[0], -1)
 
 
 def otherwise(redeal: Redeal) -> Plant:

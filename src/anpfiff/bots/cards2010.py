@@ -20,7 +20,7 @@ from anpfiff.core.registry import GAMES
 from anpfiff.core.view import View
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.game import Cards2010Game
-from anpfiff.games.cards2010.tables import ATTACK, FOUL, OFFSIDE, PENALTY, Tables
+from anpfiff.games.cards2010.numbers import ATTACK, FOUL, NO_CARD, OFFSIDE, PENALTY, Card, EditionNumbers
 from anpfiff.games.cards2010.view import Cards2010View, SideView
 
 # What third place is worth beside the title.
@@ -38,28 +38,28 @@ class GreedyCards2010(Bot):
     def __init__(self, setup: Setup) -> None:
         game = GAMES.find(setup.game)
         assert isinstance(game, Cards2010Game)
-        self._tables: Tables = game.tables(setup)
-        self._husbandry = Husbandry(self._tables)
+        self._numbers: EditionNumbers = game.numbers(setup)
+        self._husbandry = Husbandry(self._numbers)
         self._odds = RowOdds()
 
     def choose(self, view: View, decision: Decision, chance: Chance) -> MoveNumber:
         assert isinstance(view, Cards2010View)
         if view.section is None:
-            return GroupThinking(self._tables, self._husbandry, view, decision.seat).best()
-        return SectionThinking(self._tables, self._odds, view, decision.seat).best(view, decision)
+            return GroupThinking(self._numbers, self._husbandry, view, decision.seat).best()
+        return SectionThinking(self._numbers, self._odds, view, decision.seat).best(view, decision)
 
 
 class SectionThinking:
     """One card in a knock-out round (C3.2): what every row is worth to a seat."""
 
-    def __init__(self, tables: Tables, odds: RowOdds, view: Cards2010View, seat: Seat) -> None:
-        self._tables = tables
+    def __init__(self, numbers: EditionNumbers, odds: RowOdds, view: Cards2010View, seat: Seat) -> None:
+        self._numbers = numbers
         self._odds = odds
         self._seat = seat
-        self._section = [section.id for section in tables.sections].index(view.section or "")
-        self._matches = tables.sections[self._section].matches
-        self._own_only: bool = tables.sections[self._section].own_only != 0
-        self._first = 2 * self._matches[0]
+        self._section = [section.id for section in numbers.sections].index(view.section or "")
+        self._matches = numbers.sections[self._section].matches
+        self._own_only = numbers.sections[self._section].own_only
+        self._first = numbers.sections[self._section].first_row
         """The first row of the section; rows are counted from it."""
         rows = 2 * len(self._matches)
         self._rows = vec[i64]([0] * rows)
@@ -67,7 +67,7 @@ class SectionThinking:
         self._swing = vec[float]([0.0] * len(self._matches))
         """By match: what the seat gains if the left-hand team wins instead of the other."""
         self._wins = vec[float]([0.0] * len(self._matches))
-        self._unseen = tables.deck[:]
+        self._unseen = numbers.deck[:]
         self._cards: i64 = view.pile.size - 1
         """To be played after the one that is chosen now."""
         for player in view.players:
@@ -87,9 +87,9 @@ class SectionThinking:
     # --- what lies on the table
 
     def _read(self, row: i64, side: SideView, view: Cards2010View) -> None:
-        lies = empty_row(self._tables.places)
+        lies = empty_row(self._numbers.places)
         for card in side.cards:
-            kind: i64 = CARDS.index(card.card)
+            kind = Card(CARDS.index(card.card))
             self._unseen[kind] -= 1
             lies = placed(lies, kind)
             for cover in card.covers:
@@ -102,13 +102,13 @@ class SectionThinking:
         self._owner[row] = owner
 
     def _value(self, view: Cards2010View) -> None:
-        left = vec[i64]([0] * self._tables.players)
+        left = vec[i64]([0] * self._numbers.players)
         for team in view.teams.values():
             if team.can_win and team.owner is not None:
                 left[team.owner] += 1
         for match in range(len(self._matches)):
             number = self._matches[match]
-            third = number != self._tables.cup.title and self._own_only
+            third = number != self._numbers.cup.title and self._own_only
             one, other = self._owner[2 * match], self._owner[2 * match + 1]
             swing = 1.0 if one == self._seat else -_RIVAL * float(left[one])
             swing -= 1.0 if other == self._seat else -_RIVAL * float(left[other])
@@ -131,9 +131,9 @@ class SectionThinking:
 
     def _reveal_pile(self) -> vec[i64]:
         """C3.7: nearly all cards; in the last sections (C3.6) those that nobody has seen."""
-        if self._tables.sections[self._section].pile:
+        if self._numbers.sections[self._section].pile:
             return self._unseen
-        pile = self._tables.deck[:]
+        pile = self._numbers.deck[:]
         pile[PENALTY] = 0
         pile[ATTACK] -= len(self._matches)
         return pile
@@ -148,16 +148,16 @@ class SectionThinking:
         self._rows[row] = before
         return (wins - self._wins[match]) * self._swing[match]
 
-    def _gain_by_card(self, kind: i64) -> float:
+    def _gain_by_card(self, card: Card) -> float:
         """Where it serves best."""
         best = _NEVER
         for row in range(len(self._rows)):
             if self._may_act(row):
                 lies = self._rows[row]
-                if can_cover(lies, kind):
+                if can_cover(lies, card):
                     best = max(best, self._gain(row, covered(lies)))
-                if free_places(lies) and kind != FOUL and kind != OFFSIDE:  # noqa: PLR1714 - native
-                    best = max(best, self._gain(row, placed(lies, kind)))
+                if free_places(lies) and card != FOUL and card != OFFSIDE:  # noqa: PLR1714 - native
+                    best = max(best, self._gain(row, placed(lies, card)))
         return best
 
     def _may_act(self, row: i64) -> bool:
@@ -168,23 +168,19 @@ class SectionThinking:
 
     def best(self, view: Cards2010View, decision: Decision) -> MoveNumber:
         best, highest = decision.moves[0], 2 * _NEVER
-        card: i64 = -1 if view.card is None else CARDS.index(view.card)
+        card = Card(NO_CARD if view.card is None else CARDS.index(view.card))
         for move in decision.moves:
-            value = self._card_now(move) if card < 0 else self._put(move, card)
+            value = self._card_now(move) if card == NO_CARD else self._put(move, card)
             if value > highest:
                 best, highest = move, value
         return best
 
     def _card_now(self, move: MoveNumber) -> float:
         """C3.2, C3.5: what the card gains now, without what it may gain later."""
-        tables = self._tables
-        thrown = move >= tables.first_throw
-        kind = move - (tables.first_throw if thrown else tables.first_play)
-        now = 0.0 if thrown else self._gain_by_card(kind)
-        return now - _KEEP[kind] * min(self._turns / _SOON, 1.0)
+        card = Card(self._numbers.card_of[move])
+        now = 0.0 if self._numbers.throws_away[move] else self._gain_by_card(card)
+        return now - _KEEP[card] * min(self._turns / _SOON, 1.0)
 
-    def _put(self, move: MoveNumber, kind: i64) -> float:
-        tables = self._tables
-        covering = move >= tables.cover
-        row = move - (tables.cover if covering else tables.place) + 2 * tables.first_knockout - self._first
-        return self._gain(row, covered(self._rows[row]) if covering else placed(self._rows[row], kind))
+    def _put(self, move: MoveNumber, card: Card) -> float:
+        row = self._numbers.row_of[move] - self._first
+        return self._gain(row, covered(self._rows[row]) if self._numbers.covers[move] else placed(self._rows[row], card))

@@ -21,7 +21,7 @@ from anpfiff.bots.cards2010_match import (
 )
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.games.cards2010.edition import CARDS
-from anpfiff.games.cards2010.tables import KINDS, Tables
+from anpfiff.games.cards2010.numbers import KINDS, Card, EditionNumbers
 from anpfiff.games.cards2010.view import Cards2010View
 
 # How often a match to come ends level, and how much a card more a match helps.
@@ -51,16 +51,16 @@ def shares(counts: vec[i64]) -> vec[float]:
 class Husbandry:
     """What cards bring in matches to come, against anybody: they are shared out as well as can be."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._win = float(tables.points_win)
-        self._draw = float(tables.points_draw)
-        self._most = tables.most_chosen
+    def __init__(self, numbers: EditionNumbers) -> None:
+        self._win = float(numbers.points_win)
+        self._draw = float(numbers.points_draw)
+        self._most = numbers.most_chosen
         total: i64 = 0
-        for team in range(len(tables.teams)):
-            total += tables.allowance[team]
-        kinds = shares(tables.deck)
-        matches = 2.0 * float(tables.fixtures) / float(tables.group_size)
-        anybody = guessed(kinds, float(total) / float(len(tables.teams)), matches, self._most)
+        for team in range(len(numbers.teams)):
+            total += numbers.allowance[team]
+        kinds = shares(numbers.deck)
+        matches = 2.0 * float(numbers.fixtures) / float(numbers.group_size)
+        anybody = guessed(kinds, float(total) / float(len(numbers.teams)), matches, self._most)
         self._odds = MatchOdds(anybody, Reveals(kinds))
         self._found: dict[int, float] = {}
 
@@ -153,14 +153,14 @@ class GroupTable:
 class GroupThinking:
     """One choice for a group match (C2.2)."""
 
-    def __init__(self, tables: Tables, husbandry: Husbandry, view: Cards2010View, seat: Seat) -> None:
+    def __init__(self, numbers: EditionNumbers, husbandry: Husbandry, view: Cards2010View, seat: Seat) -> None:
         assert view.group is not None
         assert view.match is not None
-        self._tables = tables
+        self._numbers = numbers
         self._husbandry = husbandry
-        self._group: i64 = tables.cup.groups.index(view.group)
-        self._fixture: i64 = tables.matches.index(view.match) - self._group * tables.fixtures
-        codes = tables.edition.groups[view.group]
+        self._group: i64 = numbers.cup.groups.index(view.group)
+        self._fixture: i64 = numbers.matches.index(view.match) - self._group * numbers.fixtures
+        codes = numbers.edition.groups[view.group]
         self._own = vec[i64]([1 if view.teams[code].owner == seat else 0 for code in codes])
         self._sizes = vec[i64]([view.team_hands[code].size for code in codes])
         self._cards = vec[i64]([cards_of(view.team_hands[code].known) for code in codes])
@@ -182,15 +182,15 @@ class GroupThinking:
 
     def _read_unseen(self, view: Cards2010View) -> vec[i64]:
         """By kind: the cards that others may hold."""
-        tables = self._tables
-        unseen = tables.deck[:]
+        numbers = self._numbers
+        unseen = numbers.deck[:]
         for kind, card in enumerate(CARDS):
             unseen[kind] -= view.discards.get(card, 0) + view.revealed.get(card, 0)
             if view.pile_renewed:
                 unseen[kind] -= view.pile.known.get(card, 0)
-            for place in range(tables.group_size):
+            for place in range(numbers.group_size):
                 if self._own[place]:
-                    unseen[kind] -= count_of(self._cards[place], kind)
+                    unseen[kind] -= count_of(self._cards[place], Card(kind))
         return unseen
 
     def _read_pile(self, view: Cards2010View) -> vec[i64]:
@@ -201,31 +201,31 @@ class GroupThinking:
         return vec[i64]([named.get(card, 0) for card in CARDS])
 
     def _place(self, side: i64) -> i64:
-        return self._tables.fixture_place[2 * self._fixture + side]
+        return self._numbers.fixture_place[2 * self._fixture + side]
 
     def _to_come(self, place: i64) -> i64:
         """Matches of a team after the running one."""
-        return self._tables.left_after[self._fixture * self._tables.group_size + place]
+        return self._numbers.left_after[self._fixture * self._numbers.group_size + place]
 
     # --- what ends are worth
 
     def _value_ends(self, view: Cards2010View) -> vec[float]:
         """By difference, from -2 on for the first-named team: how many of one's own teams get through."""
-        tables = self._tables
-        table = GroupTable(tables.group_size, tables.advance, self._own)
-        for fixture in range(tables.fixtures):
-            home, away = tables.fixture_place[2 * fixture], tables.fixture_place[2 * fixture + 1]
+        numbers = self._numbers
+        table = GroupTable(numbers.group_size, numbers.advance, self._own)
+        for fixture in range(numbers.fixtures):
+            home, away = numbers.fixture_place[2 * fixture], numbers.fixture_place[2 * fixture + 1]
             if fixture < self._fixture:
-                shown = view.matches[self._group * tables.fixtures + fixture]
+                shown = view.matches[self._group * numbers.fixtures + fixture]
                 assert shown.left.goals is not None
                 assert shown.right.goals is not None
-                table.record(home, away, shown.left.goals, shown.right.goals, tables.points_win, tables.points_draw)
+                table.record(home, away, shown.left.goals, shown.right.goals, numbers.points_win, numbers.points_draw)
             elif fixture > self._fixture:
                 stronger = self._cards_a_match(home) - self._cards_a_match(away)
                 table.expect(home, away, 1 / (1 + exp(-_CARD * stronger)))
         gains = vec[float]([0.0] * DIFFERENCES)
         for end in range(DIFFERENCES):
-            gains[end] = table.through(self._place(0), self._place(1), end - LEVEL, tables.points_win, tables.points_draw)
+            gains[end] = table.through(self._place(0), self._place(1), end - LEVEL, numbers.points_win, numbers.points_draw)
         return gains
 
     def _cards_a_match(self, place: i64) -> float:
@@ -239,7 +239,7 @@ class GroupThinking:
     def _point(self, side: i64) -> float:
         """What a point in a later match is worth."""
         more = self._gain(side, LEVEL + 1) - self._gain(side, LEVEL - 1)
-        return max(_LATER * more / float(self._tables.points_win), 0.0)
+        return max(_LATER * more / float(self._numbers.points_win), 0.0)
 
     def _kept(self, side: i64, cards: i64) -> float:
         place = self._place(side)
@@ -257,9 +257,9 @@ class GroupThinking:
         cards = self._plan_both(side) if len(self._asked) > 1 else self._plan_one(side)
         missing = cards - self._laid[side]
         for kind in range(KINDS):
-            if count_of(missing, kind):
-                return side * KINDS + kind
-        return self._tables.first_enough + side
+            if count_of(missing, Card(kind)):
+                return self._numbers.choose_move[side * KINDS + kind]
+        return self._numbers.enough_move[side]
 
     def _choices(self, side: i64) -> vec[i64]:
         """Sets that the side can still lay."""
@@ -269,12 +269,12 @@ class GroupThinking:
         place = self._place(side)
         first: i64 = 0
         for kind in range(KINDS):
-            if count_of(laid, kind):
+            if count_of(laid, Card(kind)):
                 first = kind
         return choices(self._cards[place], laid, first, self._most(place))
 
     def _most(self, place: i64) -> i64:
-        return min(self._tables.most_chosen, self._sizes[place] - self._to_come(place))
+        return min(self._numbers.most_chosen, self._sizes[place] - self._to_come(place))
 
     def _plan_one(self, side: i64) -> i64:
         rival = self._place(1 - side)

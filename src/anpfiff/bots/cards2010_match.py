@@ -11,8 +11,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from anpfiff.games.cards2010.edition import CARDS
+from anpfiff.games.cards2010.numbers import ATTACK, DEFENCE, FOUL, KINDS, OFFSIDE, PENALTY, Card, goals_on
 from anpfiff.games.cards2010.scoring import scores_attack, scores_penalty
-from anpfiff.games.cards2010.tables import ATTACK, DEFENCE, FOUL, KINDS, OFFSIDE, PENALTY, goals_on
 
 _BITS: Final = 4
 _ONE: Final = vec[i64]([1, 16, 256, 4096, 65_536, 1_048_576, 16_777_216, 268_435_456])
@@ -39,8 +39,8 @@ def cards_of(named: Mapping[str, int]) -> i64:
     return cards
 
 
-def count_of(cards: i64, kind: i64) -> i64:
-    return (cards >> (_BITS * kind)) & 15
+def count_of(cards: i64, card: Card) -> i64:
+    return (cards >> (_BITS * card)) & 15
 
 
 def size_of(cards: i64) -> i64:
@@ -54,7 +54,7 @@ def choices(hand: i64, laid: i64, first: i64, most: i64) -> vec[i64]:
     found = vec[i64]([laid])
     spare = hand - laid
     for kind in range(first, KINDS):
-        count = count_of(spare, kind)
+        count = count_of(spare, Card(kind))
         for at in range(len(found)):
             cards = found[at]
             for _ in range(min(count, most - size_of(cards))):
@@ -67,27 +67,27 @@ def shots(cards: i64) -> i64:
     """What aims at goals."""
     aims: i64 = 0
     for kind in range(KINDS):
-        aims += count_of(cards, kind) * _aims(kind)
+        aims += count_of(cards, Card(kind)) * _aims(Card(kind))
     return aims
 
 
 def stops(cards: i64) -> i64:
     """What stops the other side."""
-    return count_of(cards, FOUL) + count_of(cards, OFFSIDE) * _SECOND + count_of(cards, DEFENCE) * _THIRD
+    return count_of(cards, Card(FOUL)) + count_of(cards, Card(OFFSIDE)) * _SECOND + count_of(cards, Card(DEFENCE)) * _THIRD
 
 
-def _aims(kind: i64) -> i64:
-    if kind == ATTACK:
+def _aims(card: Card) -> i64:
+    if card == ATTACK:
         return _SECOND
-    return _THIRD if kind == PENALTY else goals_on(kind)
+    return _THIRD if card == PENALTY else goals_on(card)
 
 
-def _stops(kind: i64) -> i64:
-    if kind == FOUL:
+def _stops(card: Card) -> i64:
+    if card == FOUL:
         return 1
-    if kind == OFFSIDE:
+    if card == OFFSIDE:
         return _SECOND
-    return _THIRD if kind == DEFENCE else 0
+    return _THIRD if card == DEFENCE else 0
 
 
 class Guess:
@@ -117,8 +117,8 @@ def guessed(kinds: vec[float], hand: float, matches: float, most: i64) -> Guess:
     for size in range(1, most + 1):
         sizes[size] /= total
     guess = Guess()
-    guess.shots = _mixed(kinds, sizes, vec[i64]([_aims(kind) for kind in range(KINDS)]))
-    guess.stops = _mixed(kinds, sizes, vec[i64]([_stops(kind) for kind in range(KINDS)]))
+    guess.shots = _mixed(kinds, sizes, vec[i64]([_aims(Card(kind)) for kind in range(KINDS)]))
+    guess.stops = _mixed(kinds, sizes, vec[i64]([_stops(Card(kind)) for kind in range(KINDS)]))
     return guess
 
 
@@ -146,8 +146,8 @@ class Reveals:
         self.penalty = 0.0
         self.attack = 0.0
         for kind in range(KINDS):
-            self.penalty += kinds[kind] * float(scores_penalty(kind))
-            self.attack += kinds[kind] * float(scores_attack(kind))
+            self.penalty += kinds[kind] * float(scores_penalty(Card(kind)))
+            self.attack += kinds[kind] * float(scores_attack(Card(kind)))
         self.goals: list[vec[float]] = []
         """By penalties, twice, and a single attack: how likely so many goals are."""
         for penalties in range(_MOST_CHOSEN + 1):

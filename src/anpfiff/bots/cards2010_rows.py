@@ -10,7 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.bots.cards2010_match import Reveals
-from anpfiff.games.cards2010.tables import ATTACK, DEFENCE, FOUL, KINDS, OFFSIDE, PENALTY, goals_on
+from anpfiff.games.cards2010.numbers import ATTACK, DEFENCE, FOUL, KINDS, OFFSIDE, PENALTY, Card, goals_on
 
 MOST_PLACES: Final = 4
 _FREE: Final = MOST_PLACES + 1
@@ -54,14 +54,14 @@ def shows_goal(row: i64) -> bool:
     return exposed(row) > _ATTACK_EXPOSED
 
 
-def placed(row: i64, kind: i64) -> i64:
+def placed(row: i64, card: Card) -> i64:
     """C3.3, C3.4: the row with one card more, which protects what lies before it."""
     row -= exposed(row) * _ONE_EXPOSED + 1
-    if kind == ATTACK:
+    if card == ATTACK:
         return row + _ONE_HALF + _ATTACK_EXPOSED * _ONE_EXPOSED
-    if kind == PENALTY:
+    if card == PENALTY:
         return row + _ONE_PENALTY
-    goals = goals_on(kind)
+    goals = goals_on(card)
     return row + 2 * goals * _ONE_HALF + (_ATTACK_EXPOSED + goals) * _ONE_EXPOSED if goals else row
 
 
@@ -74,11 +74,11 @@ def covered(row: i64) -> i64:
     return row - 2 * _ONE_HALF - (2 if shown == _ATTACK_EXPOSED + 1 else 1) * _ONE_EXPOSED
 
 
-def can_cover(row: i64, kind: i64) -> bool:
+def can_cover(row: i64, card: Card) -> bool:
     """C3.3."""
-    if kind == OFFSIDE:
+    if card == OFFSIDE:
         return exposed(row) != 0
-    return (kind == FOUL and shows_goal(row)) or (kind == DEFENCE and shows_attack(row))
+    return (card == FOUL and shows_goal(row)) or (card == DEFENCE and shows_attack(row))
 
 
 class RowOdds:
@@ -129,7 +129,7 @@ class RowOdds:
                 halves[2] += share * self._reveals.penalty
                 halves[0] += share * (1 - self._reveals.penalty)
             else:
-                halves[1 if kind == ATTACK else 2 * goals_on(kind)] += share
+                halves[1 if kind == ATTACK else 2 * goals_on(Card(kind))] += share
         for half in range(_HALVES):
             halves[half] *= (1 - _WASTED) / max(total, 1e-9)
         halves[0] += _WASTED

@@ -23,9 +23,9 @@ from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.move import Move
-from anpfiff.games.cards2010.board import POOL
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place, Play, Side, ThrowAway
+from anpfiff.games.cards2010.numbers import POOL, Card
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.view import Cards2010View, MatchView, PlacedCard, PlayerView, TeamView
 
@@ -137,7 +137,7 @@ class Told(Chance):
         return number
 
     def _place(self, card: str) -> int:
-        pool = Counter({kind: self._state.cells[POOL + number] for number, kind in enumerate(KINDS)})
+        pool = Counter({kind: self._state.count(POOL, Card(number)) for number, kind in enumerate(KINDS)})
         return numbers(pool, card)[0]
 
     def finish(self) -> None:
@@ -162,7 +162,7 @@ class Table:
 
     def __init__(self, players: int, play_out: bool) -> None:
         self.setup = setup(players, play_out)
-        self.tables = GAME.tables(self.setup)
+        self.edition = GAME.numbers(self.setup)
         self.events: list[Event] = []
         """Of the last move, match or turn."""
         self.asked: list[int] = []
@@ -176,7 +176,7 @@ class Table:
         assert move in self.legal_for(mover), f"{move} is not one of {self.legal_for(mover)}"
         self.events = []
         chance = Told(self.state, outcomes)
-        self.state.play(mover, self.tables.moves.number(move), chance, self.events)
+        self.state.play(mover, self.edition.moves.number(move), chance, self.events)
         chance.finish()
         self.asked = chance.asked
 
@@ -194,13 +194,13 @@ class Table:
 
     def legal_for(self, seat: int) -> list[Move]:
         assert seat in self.state.seats_to_move(), f"{seat} is not to move"
-        return [self.tables.moves[number] for number in self.state.decision(seat).moves]
+        return [self.edition.moves[number] for number in self.state.decision(seat).moves]
 
     def question(self, seat: int | None = None) -> Prompt:
         return self.state.prompt(self.state.mover() if seat is None else seat)
 
     def shown(self, match: str) -> MatchView:
-        return self.view.matches[self.tables.matches.index(match)]
+        return self.view.matches[self.edition.matches.index(match)]
 
     def score(self, match: str) -> tuple[int | None, int | None]:
         shown = self.shown(match)

@@ -208,8 +208,8 @@ def test_c2_2_whoever_chooses_first_the_match_is_the_same() -> None:
 def test_c2_2_sealed_choices_are_played_like_open_ones() -> None:
     """The server keeps them outside the game."""
     table = GroupTable(hands={"RSA": "one_goal", "MEX": "defence"}, sizes=ALLOWANCES)
-    sealed = SealedChoices(table.state, table.tables.moves)
-    number = table.tables.moves.number
+    sealed = SealedChoices(table.state, table.edition.moves)
+    number = table.edition.moves.number
     before = table.state.to_bytes()
     assert sealed.commit(B, [number(Choose("right", "defence")), number(Enough("right"))]) is None
     assert sealed.commit(A, [number(Choose("left", "one_goal"))]) is not None, "not finished"

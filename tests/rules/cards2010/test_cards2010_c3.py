@@ -392,7 +392,7 @@ def test_c3_3_with_each_card_of_the_hand_comes_where_it_could_go() -> None:
     """What boards are told before a card is played is what can be chosen after it."""
     for card in ("attack", "defence", "offside"):
         table = KnockoutTable(hands=("attack defence offside", None, None, None), rows={"VF1": "1 | attack", "VF2": f"{FULL} |"})
-        told = GAME.outlook(table.state, A, table.tables.moves.number(Play(card)))["to"]
+        told = GAME.outlook(table.state, A, table.edition.moves.number(Play(card)))["to"]
         table.play(Play(card))
         wanted = {(type(move).__name__, move.match, move.side) for move in table.legal if isinstance(move, Place | Cover)}
         assert {(way["type"], way["match"], way["side"]) for way in told} == wanted

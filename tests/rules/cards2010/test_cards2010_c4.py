@@ -44,7 +44,7 @@ def test_c4_1_groups_and_their_matches(group: str) -> None:
     assert list(facts["groups"][group]) == GROUPS[group].split()
     named = [f"{group}:{pair}" for pair in PLAN[group].split()]
     assert fixtures(group) == named
-    ids = GAME.tables(setup()).matches
+    ids = GAME.numbers(setup()).matches
     start = 6 * list(PLAN).index(group)
     assert ids[start : start + 6] == named
 

@@ -20,7 +20,7 @@ from anpfiff.football.table import Table as GroupTable
 from anpfiff.games.cards2010.events import HandDealt, TeamDealt
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place
-from anpfiff.games.cards2010.tables import Tables
+from anpfiff.games.cards2010.numbers import EditionNumbers
 from anpfiff.games.cards2010.view import Cards2010View, MatchView, PlacedCard, SideView
 from anpfiff.texts.matches import pairing, place
 from anpfiff.texts.template import capital
@@ -45,7 +45,7 @@ _SIGN: Final = "▸"
 def cards2010_picture(console: Console, words: Words, table: Table, setup: Setup, view: Cards2010View) -> RenderableType:
     game = GAMES.find(setup.game)
     assert isinstance(game, Cards2010Game)
-    seen = _Seen(words, table, game.tables(setup), view, console.width)
+    seen = _Seen(words, table, game.numbers(setup), view, console.width)
     played = [seen.group()] if view.group is not None else [*seen.results(), *seen.section(console.width >= _WIDE)]
     return Group(seen.title(), *seen.through(), *played, seen.players(), *seen.hands())
 
@@ -82,13 +82,13 @@ def _goals(worth: float) -> str:
 class _Seen:
     """The table as it stands, seen from a seat."""
 
-    def __init__(self, words: Words, table: Table, tables: Tables, view: Cards2010View, width: int) -> None:
+    def __init__(self, words: Words, table: Table, numbers: EditionNumbers, view: Cards2010View, width: int) -> None:
         self._words = words
         self._table = table
-        self._tables = tables
+        self._numbers = numbers
         self._view = view
         self._width = width
-        sections = tables.edition.sections
+        sections = numbers.edition.sections
         self._rounds = {match.id: match.round for section in sections for match in section.matches}
         self._section = {match.id for section in sections if section.id == view.section for match in section.matches}
 
@@ -117,7 +117,7 @@ class _Seen:
             return
         pieces = [Text(f"{_label(self._words, 'through')}:", "dim")]
         for group, order in self._view.orders.items():
-            codes = Text(" ").join(self._code(team) for team in order[: self._tables.advance])
+            codes = Text(" ").join(self._code(team) for team in order[: self._numbers.advance])
             pieces.append(Text.assemble((f"{group} ", "dim"), codes))
         yield flow(self._width, pieces)
 
@@ -147,9 +147,9 @@ class _Seen:
         return beside
 
     def _standings(self, group: str) -> Grid:
-        words, tables, view = self._words, self._tables, self._view
-        members = tables.edition.groups[group]
-        standing = GroupTable(len(members), tables.points_win, tables.points_draw)
+        words, numbers, view = self._words, self._numbers, self._view
+        members = numbers.edition.groups[group]
+        standing = GroupTable(len(members), numbers.points_win, numbers.points_draw)
         for match in self._of_group(group):
             left, right = pairing({}, match.id)
             if match.left.goals is not None and match.right.goals is not None:
@@ -159,7 +159,7 @@ class _Seen:
             grid.add_column(_label(words, key), no_wrap=True)
         for key in ("played", "goals", "points", "cards"):
             grid.add_column(_label(words, key), justify="right", no_wrap=True)
-        for member in (member for tier in tables.chain.order(standing, None) for member in tier):
+        for member in (member for tier in numbers.chain.order(standing, None) for member in tier):
             team = members[member]
             grid.add_row(
                 Text.assemble((team, "dim"), self._named(team)),
@@ -210,7 +210,7 @@ class _Seen:
 
     def _places(self, side: SideView) -> list[Text]:
         free = Text(_label(self._words, "free"), "dim")
-        return [self._placed(card) for card in side.cards] + [free] * (self._tables.places - len(side.cards))
+        return [self._placed(card) for card in side.cards] + [free] * (self._numbers.places - len(side.cards))
 
     def _placed(self, placed: PlacedCard) -> Text:
         text = _card(self._words, placed.card)
@@ -253,7 +253,7 @@ class _Seen:
     def _is_gone(self, team: str) -> bool:
         if self._view.section is not None:
             return not self._view.teams[team].has_match and team != self._view.champion
-        return any(team in order[self._tables.advance :] for order in self._view.orders.values())
+        return any(team in order[self._numbers.advance :] for order in self._view.orders.values())
 
     def hands(self) -> Iterable[Text]:
         """The cards that the seat sees: by team in a group, one hand in a knock-out round."""
@@ -275,7 +275,7 @@ class _Seen:
             return Text()
         unplayed = [match for match in self._of_group(view.group) if match.left.goals is None]
         to_come = sum(team in pairing({}, match.id) for match in unplayed) - 1
-        most = min(self._tables.most_chosen, view.team_hands[team].size - to_come)
+        most = min(self._numbers.most_chosen, view.team_hands[team].size - to_come)
         return Text(f"   {_label(self._words, 'at_most' if most > 1 else 'one_only', most=most)}", "dim")
 
 

@@ -13,6 +13,8 @@ PLAYERS = range(2, 9)
 """C1.1."""
 CARDS = ("attack", "defence", "one_goal", "two_goals", "three_goals", "foul", "offside", "penalty")
 """C1.3: all kinds of cards. Their order is their number."""
+GOALS = {"one_goal": 1, "two_goals": 2, "three_goals": 3}
+"""C1.3: by goal card."""
 
 # Ties that this game can break; the other criteria of football/ need what no card game knows.
 _TIES = tuple(name for name in CRITERIA if name not in ("points", "fair_play", "first_round_place", "fifa_ranking", "replays"))

@@ -17,15 +17,15 @@ from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
 from anpfiff.core.view import View
-from anpfiff.core.written import read_numbers
 from anpfiff.football.explained import explained
 from anpfiff.football.standings import Result, table_of
 from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
+from anpfiff.games.cards2010.numbers import EditionNumbers
 from anpfiff.games.cards2010.outlook import outlook
 from anpfiff.games.cards2010.setup import new_game
 from anpfiff.games.cards2010.state import Cards2010
-from anpfiff.games.cards2010.tables import Tables
+from anpfiff.games.cards2010.steps import STEPS
 from anpfiff.games.cards2010.view import Cards2010View
 from anpfiff.games.cards2010.worlds import Cards2010Worlds
 from anpfiff.texts.matches import RUNNING, pairing
@@ -34,12 +34,13 @@ from anpfiff.texts.matches import RUNNING, pairing
 class Cards2010Game(Game):
     name = "cards2010"
     rules_version = 1
+    bytes_version = 2
     options = (Option("play_out", (False, True)),)  # C1.6
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds the edition files; our own unless a test brings others."""
         self._folder = folder or files("anpfiff.games.cards2010") / "editions"
-        self._tables: dict[tuple[str, int, bool], Tables] = {}
+        self._numbers: dict[tuple[str, int, bool], EditionNumbers] = {}
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)
@@ -89,24 +90,26 @@ class Cards2010Game(Game):
         return following
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Cards2010:
-        return new_game(self.tables(setup), chance, events)
+        return new_game(self.numbers(setup), chance, events)
 
     def from_bytes(self, setup: Setup, written: bytes) -> Cards2010:
-        return Cards2010.from_numbers(self.tables(setup), read_numbers(written))
+        state = Cards2010(self.numbers(setup))
+        state.read(written)
+        return state
 
     def worlds(self, setup: Setup, view: View) -> Cards2010Worlds:
         assert isinstance(view, Cards2010View)
-        return Cards2010Worlds(self.tables(setup), view)
+        return Cards2010Worlds(self.numbers(setup), view)
 
-    def tables(self, setup: Setup) -> Tables:
+    def numbers(self, setup: Setup) -> EditionNumbers:
         return self._made(setup.edition, setup.seats, bool(setup.options["play_out"]))
 
-    def _made(self, edition: str, players: int, play_out: bool) -> Tables:
+    def _made(self, edition: str, players: int, play_out: bool) -> EditionNumbers:
         key = edition, players, play_out
-        if key not in self._tables:
-            self._tables[key] = Tables(self._loaded(edition), players, play_out)
-            self._tables[key].origin = Origin(self, Setup(self.name, edition, {"play_out": play_out}, players))
-        return self._tables[key]
+        if key not in self._numbers:
+            self._numbers[key] = EditionNumbers(self._loaded(edition), players, play_out, STEPS)
+            self._numbers[key].origin = Origin(self, Setup(self.name, edition, {"play_out": play_out}, players))
+        return self._numbers[key]
 
     @cache  # noqa: B019 - there is one game of a kind
     def _loaded(self, edition: str) -> Edition:

@@ -1,36 +1,18 @@
 """C2: the group stage."""
 
-from librt.vecs import vec
+from typing import Final
+
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
-from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
 from anpfiff.core.step import Choice, Happening
 from anpfiff.football.events import GroupDecided, tell_lots
+from anpfiff.football.numbers import Group, Match, Row, Team, left_row, match_of, right_row
 from anpfiff.football.table import Table
-from anpfiff.games.cards2010.board import (
-    BEGIN_GROUP,
-    CHOOSE,
-    CHOSEN,
-    COUNT,
-    DISCARDS,
-    DONE,
-    FIXTURE,
-    GROUP,
-    LAST,
-    PILE_SIZE,
-    POOL,
-    RENEWED,
-    RESOLVE,
-    RUNNING,
-    SHOWN,
-    STEP,
-    TURN,
-    Board,
-)
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.events import (
     CardRevealed,
@@ -42,248 +24,306 @@ from anpfiff.games.cards2010.events import (
     PileRenewed,
 )
 from anpfiff.games.cards2010.knockout import after_round
-from anpfiff.games.cards2010.prompts import WhatToChoose
-from anpfiff.games.cards2010.scoring import scores_attack, scores_penalty
-from anpfiff.games.cards2010.tables import (
-    ALIVE,
+from anpfiff.games.cards2010.numbers import (
     ATTACK,
+    CHOICES,
     DEFENCE,
+    DISCARDS,
     FOUL,
     KINDS,
     OFFSIDE,
-    ONE_GOAL,
     PENALTY,
-    STAYING,
-    THREE_GOALS,
+    POOL,
+    RUNNING,
+    Card,
+    GroupPlace,
     goals_on,
 )
+from anpfiff.games.cards2010.prompts import WhatToChoose
+from anpfiff.games.cards2010.scoring import scores_attack, scores_penalty
+from anpfiff.games.cards2010.state import BEGIN_GROUP, CHOOSE, RESOLVE, Cards2010
+
+_BOTH_SIDES: Final = bit(0) | bit(1)
 
 
-class BeginningGroup(Happening[Board]):
+class BeginningGroup(Happening[Cards2010]):
     """C2.1: the owners turn up their teams; all cards are shuffled and dealt by allowance. The rest is the pile."""
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
-        cells, tables = state.cells, state.tables
-        members = tables.cup.group_teams[cells[GROUP]]
+    def happen(self, state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
+        numbers = state.numbers
+        members = numbers.cup.group_teams[state.group]
         state.shuffle_all()
-        cells[RENEWED] = 0
-        pile = tables.deck_size
+        pile = numbers.deck_size
         for team in members:
-            cells[SHOWN] |= bit(team)
-            pile -= tables.allowance[team]
+            state.shown |= bit(team)
+            pile -= numbers.allowance[team]
         if events is not None:
-            owners = [state.owner(team) for team in members]
-            names = [tables.teams[team] for team in members]
-            events.append(GroupBegan(tables.cup.groups[cells[GROUP]], tuple(names), tuple(owners), pile))
+            owners = [state.owner(Team(team)) for team in members]
+            names = [numbers.teams[team] for team in members]
+            events.append(GroupBegan(numbers.cup.groups[state.group], tuple(names), tuple(owners), pile))
         for place in range(len(members)):
-            _deal_hand(state, place, members[place], chance, events)
-        cells[FIXTURE] = 0
+            _deal_hand(state, GroupPlace(place), Team(members[place]), chance, events)
+        state.fixture = 0
         begin_match(state)
 
 
-def _deal_hand(board: Board, place: i64, team: i64, chance: Chance, events: list[Event] | None) -> None:
-    cells, tables = board.cells, board.tables
-    hand = board.team_hand_at(place)
+def _deal_hand(state: Cards2010, place: GroupPlace, team: Team, chance: Chance, events: list[Event] | None) -> None:
+    hand, size = state.team_hand(place), state.numbers.allowance[team]
     dealt: list[str] = []
-    for _ in range(tables.allowance[team]):
-        kind = board.take(chance)
-        cells[PILE_SIZE] -= 1
-        cells[hand + kind] += 1
-        dealt.append(CARDS[kind])
+    for _ in range(size):
+        card = state.draw(chance)
+        state.add(hand, card, 1)
+        if events is not None:
+            dealt.append(CARDS[card])
     if events is not None:
-        events.append(HandDealt(board.owner(team), tables.teams[team], len(dealt), tuple(dealt)))
+        events.append(HandDealt(state.owner(team), state.numbers.teams[team], size, tuple(dealt)))
 
 
-def begin_match(board: Board) -> None:
+def begin_match(state: Cards2010) -> None:
     """C2.2: both sides choose."""
-    cells, tables = board.cells, board.tables
-    match, members = board.group_match(), tables.cup.group_teams[cells[GROUP]]
+    match, members = state.group_match(), state.numbers.cup.group_teams[state.group]
     for side in range(2):
-        cells[tables.team_at + 2 * match + side] = members[board.place_of(side)]
-        cells[DONE + side] = 0
-        cells[COUNT + side] = 0
-        cells[LAST + side] = 0
-    cells[TURN] += 1
-    cells[STEP] = CHOOSE
+        state.put_in(Row(2 * match + side), Team(members[state.place_of(side)]))
+    state.chosen = 0
+    state.turn += 1
+    state.ask(CHOOSE, NOBODY)
 
 
-def most_cards(board: Board, side: i64) -> i64:
+# --- choosing
+
+
+def most_cards(state: Cards2010, side: i64) -> i64:
     """C2.2: one to four, but a card stays for each match to come."""
-    tables = board.tables
-    place = board.place_of(side)
-    to_come = tables.left_after[board.cells[FIXTURE] * tables.group_size + place]
-    return min(tables.most_chosen, board.size(board.team_hand_at(place)) - to_come)
+    numbers = state.numbers
+    place = state.place_of(side)
+    to_come = numbers.left_after[state.fixture * numbers.group_size + place]
+    return min(numbers.most_chosen, state.size(state.team_hand(place)) - to_come)
 
 
-class Choosing(Choice[Board]):
+class Choosing(Choice[Cards2010]):
     """C2.2: in secret; nothing of it can be seen before both sides are in."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        cells, tables = state.cells, state.tables
-        match = state.group_match()
-        sides = [side for side in range(2) if not cells[DONE + side] and state.chooser(side) == seat]
-        begun = [side for side in sides if cells[COUNT + side]] or sides
-        names = [tables.teams[state.team(2 * match + side)] for side in begun]
-        return WhatToChoose(tables.matches[match], tuple(names), cells[COUNT + begun[0]])
+    def choosers(self, state: Cards2010) -> i64:
+        """C2.2: both sides choose at the same time."""
+        seats: i64 = 0
+        for side in range(2):
+            if not state.chosen & bit(side):
+                seats |= bit(state.chooser(side))
+        return seats
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        cells, tables = state.cells, state.tables
-        if move >= tables.first_enough:
-            cells[DONE + move - tables.first_enough] = 1
+    def offer(self, state: Cards2010, seat: Seat) -> None:
+        sides = _sides(state, seat)
+        for side in range(2):
+            if sides & bit(side):
+                state.offer(_choosable(state, side))
+
+    def prompt(self, state: Cards2010, seat: Seat) -> Prompt:
+        numbers, match, sides = state.numbers, state.group_match(), _sides(state, seat)
+        teams = [numbers.teams[state.team_in(Row(2 * match + side))] for side in range(2) if sides & bit(side)]
+        chosen = state.size(state.choice(0 if sides & bit(0) else 1))
+        return WhatToChoose(numbers.matches[match], tuple(teams), chosen)
+
+    def take(self, state: Cards2010, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        numbers = state.numbers
+        side = numbers.side_of[move]
+        if numbers.no_more[move]:
+            state.chosen |= bit(side)
         else:
-            side, kind = move // KINDS, move % KINDS
-            cells[CHOSEN + move] += 1
-            cells[COUNT + side] += 1
-            cells[LAST + side] = kind
-            if cells[COUNT + side] == most_cards(state, side):
-                cells[DONE + side] = 1
-        if cells[DONE] and cells[DONE + 1]:
-            cells[STEP] = RESOLVE
+            choice = state.choice(side)
+            state.add(choice, Card(numbers.card_of[move]), 1)
+            if state.size(choice) == most_cards(state, side):
+                state.chosen |= bit(side)
+        if state.chosen == _BOTH_SIDES:
+            state.go_to(RESOLVE)
 
 
-class Resolving(Happening[Board]):
+def _sides(state: Cards2010, seat: Seat) -> i64:
+    """C2.2: those that the seat goes on choosing for, as bits: one after the other, in either order."""
+    sides: i64 = 0
+    for side in range(2):
+        if not state.chosen & bit(side) and state.chooser(side) == seat:
+            if state.size(state.choice(side)):
+                return bit(side)
+            sides |= bit(side)
+    return sides
+
+
+def _choosable(state: Cards2010, side: i64) -> i64:
+    """C2.2: one card more, or enough, as bits of moves. Kinds are named in order, so that a choice has one order only."""
+    numbers, table = state.numbers, state.table
+    hand, choice = state.team_hand(state.place_of(side)), state.choice(side)
+    moves: i64 = 0
+    for kind in range(KINDS):
+        chosen = table[choice + kind]
+        if chosen:
+            moves = numbers.enough_bit[side]
+        if table[hand + kind] > chosen:
+            moves |= numbers.choose_bit[side * KINDS + kind]
+    return moves
+
+
+# --- resolving
+
+
+class Resolving(Happening[Cards2010]):
     """C2.3: cards that stop others first, then reveals for the first-named team, then for the second."""
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
-        cells, tables = state.cells, state.tables
+    def happen(self, state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
         match = state.group_match()
-        _turn_up(state, match, events)
-        goals = vec[i64]([0, 0])
-        attacks = vec[i64]([0, 0])
-        for side in range(2):
-            goals[side] = _goals_left(state, side)
-            attacks[side] = _attacks_left(state, side)
-            if events is not None:
-                _tell_stopped(state, match, side, goals[side], attacks[side], events)
-        for side in range(2):
-            row = 2 * match + side
-            for _ in range(cells[CHOSEN + side * KINDS + PENALTY]):
-                goals[side] += scores_penalty(reveal(state, row, PENALTY, chance, events))
-            goals[side] += attacks[side] // 2
-            if attacks[side] % 2:
-                goals[side] += scores_attack(reveal(state, row, ATTACK, chance, events))
-            cells[tables.score_at + row] = goals[side]
+        _turn_up(state)
         if events is not None:
-            left, right = tables.teams[state.team(2 * match)], tables.teams[state.team(2 * match + 1)]
-            events.append(MatchScored(tables.matches[match], left, right, goals[0], goals[1]))
+            _tell_choices(state, match, events)
+        for side in range(2):
+            row = Row(2 * match + side)
+            state.score(row, _goals(state, side, row, chance, events))
+        if events is not None:
+            left, right = left_row(match), right_row(match)
+            teams = state.numbers.teams
+            names = teams[state.team_in(left)], teams[state.team_in(right)]
+            events.append(MatchScored(state.numbers.matches[match], *names, state.goals(left), state.goals(right)))
         _end_match(state, chance, events)
 
 
-def _turn_up(board: Board, match: i64, events: list[Event] | None) -> None:
+def _turn_up(state: Cards2010) -> None:
     """C2.2: both choices leave the hands together."""
-    cells, tables = board.cells, board.tables
-    shown: list[tuple[str, ...]] = []
+    table = state.table
     for side in range(2):
-        hand, cards = board.team_hand_at(board.place_of(side)), list[str]()
+        hand, choice = state.team_hand(state.place_of(side)), state.choice(side)
         for kind in range(KINDS):
-            count = cells[CHOSEN + side * KINDS + kind]
-            cells[hand + kind] -= count
-            cells[RUNNING + kind] += count
-            for _ in range(count):
-                cards.append(CARDS[kind])
-        shown.append(tuple(cards))
-    if events is not None:
-        left, right = tables.teams[board.team(2 * match)], tables.teams[board.team(2 * match + 1)]
-        events.append(ChoicesRevealed(tables.matches[match], left, right, shown[0], shown[1]))
+            table[hand + kind] -= table[choice + kind]
+            table[RUNNING + kind] += table[choice + kind]
 
 
-def _goals_shown(board: Board, side: i64) -> i64:
-    goals: i64 = 0
-    for kind in range(ONE_GOAL, THREE_GOALS + 1):
-        goals += goals_on(kind) * board.cells[CHOSEN + side * KINDS + kind]
+def _tell_choices(state: Cards2010, match: Match, events: list[Event]) -> None:
+    names = [state.numbers.teams[state.team_in(Row(2 * match + side))] for side in range(2)]
+    shown = [
+        tuple([name for kind, name in enumerate(CARDS) for _ in range(state.count(state.choice(side), Card(kind)))])
+        for side in range(2)
+    ]
+    events.append(ChoicesRevealed(state.numbers.matches[match], names[0], names[1], shown[0], shown[1]))
+    for side in range(2):
+        taken = _goals_shown(state, side) - _goals_left(state, side)
+        cancelled = state.count(state.choice(side), Card(ATTACK)) - _attacks_left(state, side)
+        if taken or cancelled:
+            events.append(CardsStopped(state.numbers.matches[match], names[side], taken, cancelled))
+
+
+def _goals_shown(state: Cards2010, side: i64) -> i64:
+    goals, choice = i64(0), state.choice(side)
+    for kind in range(KINDS):
+        goals += goals_on(Card(kind)) * state.table[choice + kind]
     return goals
 
 
-def _goals_left(board: Board, side: i64) -> i64:
+def _goals_left(state: Cards2010, side: i64) -> i64:
     """C2.4: each foul and offside of the opponent takes one goal off."""
-    against = CHOSEN + (1 - side) * KINDS
-    return max(0, _goals_shown(board, side) - board.cells[against + FOUL] - board.cells[against + OFFSIDE])
+    against = state.choice(1 - side)
+    return max(0, _goals_shown(state, side) - state.table[against + FOUL] - state.table[against + OFFSIDE])
 
 
-def _attacks_left(board: Board, side: i64) -> i64:
+def _attacks_left(state: Cards2010, side: i64) -> i64:
     """C2.4: defences cancel attacks, and so do offsides that no goal was left for."""
-    cells, against = board.cells, CHOSEN + (1 - side) * KINDS
-    used = max(0, _goals_shown(board, side) - cells[against + FOUL])
-    idle = max(0, cells[against + OFFSIDE] - used)
-    return max(0, cells[CHOSEN + side * KINDS + ATTACK] - cells[against + DEFENCE] - idle)
+    table, against = state.table, state.choice(1 - side)
+    used = max(0, _goals_shown(state, side) - table[against + FOUL])
+    idle = max(0, table[against + OFFSIDE] - used)
+    return max(0, table[state.choice(side) + ATTACK] - table[against + DEFENCE] - idle)
 
 
-def _tell_stopped(board: Board, match: i64, side: i64, goals: i64, attacks: i64, events: list[Event]) -> None:
-    tables = board.tables
-    taken = _goals_shown(board, side) - goals
-    cancelled = board.cells[CHOSEN + side * KINDS + ATTACK] - attacks
-    if taken or cancelled:
-        events.append(CardsStopped(tables.matches[match], tables.teams[board.team(2 * match + side)], taken, cancelled))
+def _goals(state: Cards2010, side: i64, row: Row, chance: Chance, events: list[Event] | None) -> i64:
+    """C2.5: goal cards, penalties, then every two attacks; a single one is left to the top card."""
+    goals = _goals_left(state, side)
+    for _ in range(state.count(state.choice(side), Card(PENALTY))):
+        goals += scores_penalty(_reveal(state, row, Card(PENALTY), chance, events))
+    attacks = _attacks_left(state, side)
+    goals += attacks // 2
+    if attacks % 2:
+        goals += scores_attack(_reveal(state, row, Card(ATTACK), chance, events))
+    return goals
 
 
-def reveal(board: Board, row: i64, reason: i64, chance: Chance, events: list[Event] | None) -> i64:
-    """C2.5: the kind of the top card. C2.6: an empty pile is made anew from the group's earlier matches."""
-    cells, tables = board.cells, board.tables
-    if cells[PILE_SIZE] == 0:
-        for kind in range(KINDS):
-            cells[POOL + kind] = cells[DISCARDS + kind]
-            cells[PILE_SIZE] += cells[DISCARDS + kind]
-            cells[DISCARDS + kind] = 0
-        cells[RENEWED] = 1
-        if events is not None:
-            events.append(PileRenewed(cells[PILE_SIZE]))
-    found = board.take(chance)
-    cells[PILE_SIZE] -= 1
-    cells[RUNNING + found] += 1
+def _reveal(state: Cards2010, row: Row, reason: Card, chance: Chance, events: list[Event] | None) -> Card:
+    """C2.5: the top card. C2.6: an empty pile is made anew from the group's earlier matches."""
+    if state.pile_size == 0:
+        _renew_pile(state, events)
+    found = state.draw(chance)
+    state.add(RUNNING, found, 1)
     if events is not None:
         scored = scores_penalty(found) if reason == PENALTY else scores_attack(found)
-        team = tables.teams[board.team(row)]
-        events.append(CardRevealed(tables.matches[row // 2], team, CARDS[reason], CARDS[found], scored != 0))
+        numbers = state.numbers
+        match, team = numbers.matches[match_of(row)], numbers.teams[state.team_in(row)]
+        events.append(CardRevealed(match, team, CARDS[reason], CARDS[found], scored != 0))
     return found
 
 
-def _end_match(board: Board, chance: Chance, events: list[Event] | None) -> None:
-    """C2.2: played and revealed cards are discarded. C2.1: then the next match, or the next group."""
-    cells, tables = board.cells, board.tables
+def _renew_pile(state: Cards2010, events: list[Event] | None) -> None:
+    table = state.table
     for kind in range(KINDS):
-        cells[DISCARDS + kind] += cells[RUNNING + kind]
-        cells[RUNNING + kind] = 0
-        cells[CHOSEN + kind] = 0
-        cells[CHOSEN + KINDS + kind] = 0
-    cells[FIXTURE] += 1
-    if cells[FIXTURE] < tables.fixtures:
-        begin_match(board)
+        table[POOL + kind] = table[DISCARDS + kind]
+        state.pile_size += table[DISCARDS + kind]
+        table[DISCARDS + kind] = 0
+    state.renewed = True
+    if events is not None:
+        events.append(PileRenewed(state.pile_size))
+
+
+# --- from match to match
+
+
+def _end_match(state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
+    """C2.2: played and revealed cards are discarded. C2.1: then the next match, or the next group."""
+    _discard(state)
+    state.fixture += 1
+    if state.fixture < state.numbers.fixtures:
+        begin_match(state)
         return
-    _rank_group(board, chance, events)
-    cells[FIXTURE] = 0
-    cells[GROUP] += 1
-    if cells[GROUP] < len(tables.cup.groups):
-        cells[STEP] = BEGIN_GROUP
+    _rank_group(state, chance, events)
+    state.fixture = 0
+    state.group = Group(state.group + 1)
+    if state.group < len(state.cup.groups):
+        state.go_to(BEGIN_GROUP)
         return
     through: i64 = 0
-    for group in range(len(tables.cup.groups)):
-        for place in range(tables.advance):
-            through |= bit(cells[tables.order_at + tables.cup.order_start[group] + place])
-    tables.cup.leave_groups(cells, through)
-    after_round(board, chance, events)
+    for group in range(len(state.cup.groups)):
+        for place in range(state.numbers.advance):
+            through |= bit(state.in_place(Group(group), place))
+    state.leave_groups(through)
+    after_round(state, chance, events)
 
 
-def _rank_group(board: Board, chance: Chance, events: list[Event] | None) -> None:
+def _discard(state: Cards2010) -> None:
+    table = state.table
+    for kind in range(KINDS):
+        table[DISCARDS + kind] += table[RUNNING + kind]
+        table[RUNNING + kind] = 0
+    for at in range(CHOICES, CHOICES + 2 * KINDS):
+        table[at] = 0
+
+
+def _rank_group(state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
     """C2.7."""
-    cells, tables = board.cells, board.tables
-    group, members = cells[GROUP], tables.cup.group_teams[cells[GROUP]]
-    table = Table(len(members), tables.points_win, tables.points_draw)
-    for fixture in range(tables.fixtures):
-        row = 2 * (group * tables.fixtures + fixture)
-        home, away = tables.fixture_place[2 * fixture], tables.fixture_place[2 * fixture + 1]
-        table.record(home, away, cells[tables.score_at + row], cells[tables.score_at + row + 1])
-    level = tables.chain.order(table, None, None, tables.advance)
-    tiers = tables.chain.order(table, chance, None, tables.advance)
+    numbers, group = state.numbers, state.group
+    members, table = numbers.cup.group_teams[group], _results(state)
     order: list[int] = []
-    for tier in tiers:
+    for tier in numbers.chain.order(table, chance, None, numbers.advance):
         order.extend(tier)
     for place in range(len(order)):
-        team = members[order[place]]
-        cells[tables.order_at + tables.cup.order_start[group] + place] = team
-        if place >= tables.advance:
-            cells[ALIVE] &= ~bit(team)
-            cells[STAYING] &= ~bit(team)
+        team = Team(members[order[place]])
+        state.put_in_place(group, place, team)
+        if place >= numbers.advance:
+            state.alive &= ~bit(team)
+            state.staying &= ~bit(team)
     if events is not None:
-        names = [tables.teams[members[place]] for place in order]
-        tell_lots(tables.cup.groups[group], names, level, tables.advance, events)
-        events.append(GroupDecided(tables.cup.groups[group], tuple(names[: tables.advance])))
+        names, label = [numbers.teams[members[place]] for place in order], numbers.cup.groups[group]
+        tell_lots(label, names, numbers.chain.order(table, None, None, numbers.advance), numbers.advance, events)
+        events.append(GroupDecided(label, tuple(names[: numbers.advance])))
+
+
+def _results(state: Cards2010) -> Table:
+    """Of the group that was played."""
+    numbers = state.numbers
+    table = Table(numbers.group_size, numbers.points_win, numbers.points_draw)
+    for fixture in range(numbers.fixtures):
+        match = Match(state.group * numbers.fixtures + fixture)
+        home, away = numbers.fixture_place[2 * fixture], numbers.fixture_place[2 * fixture + 1]
+        table.record(home, away, state.goals(left_row(match)), state.goals(right_row(match)))
+    return table

@@ -3,305 +3,209 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.core.bits import bit
+from anpfiff.core.bits import bit, count_bits, lowest_bit, members
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
-from anpfiff.core.step import Choice, Happening
+from anpfiff.core.step import OVER, Choice, Happening
 from anpfiff.football.events import Pairing
-from anpfiff.games.cards2010.board import (
-    CARD,
-    DEFENCES,
-    DISCARDS,
-    FOULS,
-    HERE,
-    OFFSIDES,
-    OUT,
-    OVER,
-    PILE_SIZE,
-    PLAY,
-    PUT,
-    REFILL,
-    RENEWED,
-    REVEAL_SIZE,
-    SCORE,
-    SEAT,
-    SECTION,
-    SMALL,
-    STEP,
-    TAKING_PART,
-    THERE,
-    TURN,
-    WINNER,
-    Board,
-    kind_placed,
-    worth,
-)
+from anpfiff.football.numbers import Match, Row, left_row, match_of, right_row
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.events import CardCovered, CardDrawn, CardPlaced, CardThrownAway, PlayerOut, SectionBegan
+from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, Card
 from anpfiff.games.cards2010.prompts import WhatToPlay, WhereToPut
-from anpfiff.games.cards2010.tables import ATTACK, DEFENCE, FOUL, KINDS, OFFSIDE
+from anpfiff.games.cards2010.rows import covers, playable, rows_for
+from anpfiff.games.cards2010.scoring import worth
+from anpfiff.games.cards2010.state import PLAY, PUT, REFILL, SCORE, Cards2010
 
 # --- from round to round
 
 
-def after_round(board: Board, chance: Chance, events: list[Event] | None) -> None:
+def after_round(state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
     """C1.1, C1.6: the game is won, or the next section begins."""
-    cells, tables = board.cells, board.tables
-    within_round = cells[SECTION] != 0 and not tables.sections[cells[SECTION] - 1].ends_round
-    winner = tables.cup.won_by(cells, tables.play_out or within_round, events)
+    numbers = state.numbers
+    within_round = state.section != 0 and not numbers.sections[state.section - 1].ends_round
+    winner = state.cup_won_by(numbers.play_out or within_round, events)
     if winner != NOBODY:
-        _end(board, winner)
-    else:
-        _put_out(board, events)
-        cells[SECTION] += 1
-        tables.cup.fill(cells, cells[SECTION], chance)
-        _begin_section(board, chance, events)
+        state.won_by = winner
+        state.seat = NOBODY
+        state.go_to(OVER)
+        return
+    _put_out(state, events)
+    state.section += 1
+    state.fill_round(state.section, chance)
+    _begin_section(state, chance, events)
 
 
-def _end(board: Board, winner: Seat) -> None:
-    board.no_moves()
-    board.cells[SEAT] = 0
-    board.cells[WINNER] = winner
-    board.cells[STEP] = OVER
-
-
-def _put_out(board: Board, events: list[Event] | None) -> None:
+def _put_out(state: Cards2010, events: list[Event] | None) -> None:
     """C3.9: who has no team left watches."""
-    cells, tables = board.cells, board.tables
-    for seat in range(tables.players):
-        if not cells[OUT] & bit(seat) and not tables.cup.has_match_to_come(cells, seat):
-            cells[OUT] |= bit(seat)
+    for seat in range(state.numbers.players):
+        if not state.out & bit(seat) and not state.has_match_to_come(seat):
+            state.out |= bit(seat)
             if events is not None:
                 events.append(PlayerOut(seat))
 
 
-def _begin_section(board: Board, chance: Chance, events: list[Event] | None) -> None:
+def _begin_section(state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
     """C3.2: a hand for every player with a team in it. C3.6: in the last ones a smaller draw pile, the rest for reveals."""
-    cells, tables = board.cells, board.tables
-    section = tables.sections[cells[SECTION] - 1]
-    board.shuffle_all()
-    cells[RENEWED] = 0
-    cells[TAKING_PART] = 0
-    players: i64 = 0
-    for match in section.matches:
-        for row in range(2 * match, 2 * match + 2):
-            owner = bit(board.owner(board.team(row)))
-            if not cells[TAKING_PART] & owner:
-                cells[TAKING_PART] |= owner
-                players += 1
-    starter = board.owner(board.team(2 * section.matches[0]))
+    numbers = state.numbers
+    section = numbers.sections[state.section - 1]
+    state.shuffle_all()
+    state.taking_part = 0
+    for row in range(section.first_row, section.first_row + section.rows):
+        state.taking_part |= bit(state.owner(state.team_in(Row(row))))
+    dealt = count_bits(state.taking_part) * numbers.hand
     if section.pile:
-        cells[REVEAL_SIZE] = tables.deck_size - players * tables.hand - section.pile
-        cells[PILE_SIZE] -= cells[REVEAL_SIZE]
+        state.reveal_size = numbers.deck_size - dealt - section.pile
+        state.pile_size -= state.reveal_size
     if events is not None:
-        _tell_section(board, players, events)
+        _tell_section(state, state.pile_size - dealt, events)
+    starter = state.owner(state.team_in(section.first_row))
     seat = starter
-    for _ in range(players):
-        for _ in range(tables.hand):
-            _draw(board, seat, chance, events)
-        seat = _next(board, seat)
-    _begin_turn(board, starter)
+    for _ in range(count_bits(state.taking_part)):
+        for _ in range(numbers.hand):
+            _draw(state, seat, chance, events)
+        seat = _next(state, seat)
+    _begin_turn(state, starter)
 
 
-def _tell_section(board: Board, players: i64, events: list[Event]) -> None:
-    cells, tables = board.cells, board.tables
-    section = tables.sections[cells[SECTION] - 1]
-    pairings = [
-        Pairing(tables.matches[match], tables.teams[board.team(2 * match)], tables.teams[board.team(2 * match + 1)])
-        for match in section.matches
-    ]
-    seats = [seat for seat in range(tables.players) if cells[TAKING_PART] & bit(seat)]
-    pile = cells[PILE_SIZE] - players * tables.hand
-    events.append(SectionBegan(section.id, tuple(pairings), tuple(seats), pile, cells[REVEAL_SIZE]))
+def _tell_section(state: Cards2010, pile: i64, events: list[Event]) -> None:
+    numbers = state.numbers
+    section = numbers.sections[state.section - 1]
+    pairings: list[Pairing] = []
+    for match in section.matches:
+        left, right = state.team_in(left_row(Match(match))), state.team_in(right_row(Match(match)))
+        pairings.append(Pairing(numbers.matches[match], numbers.teams[left], numbers.teams[right]))
+    seats = tuple(members(state.taking_part))
+    events.append(SectionBegan(section.id, tuple(pairings), seats, pile, state.reveal_size))
 
 
-def _draw(board: Board, seat: Seat, chance: Chance, events: list[Event] | None) -> None:
-    cells = board.cells
-    kind = board.take(chance)
-    cells[PILE_SIZE] -= 1
-    cells[board.hand_at(seat) + kind] += 1
+def _draw(state: Cards2010, seat: Seat, chance: Chance, events: list[Event] | None) -> None:
+    card = state.draw(chance)
+    state.add(state.hand(seat), card, 1)
     if events is not None:
-        events.append(CardDrawn(seat, CARDS[kind]))
+        events.append(CardDrawn(seat, CARDS[card]))
 
 
-def _next(board: Board, seat: Seat) -> Seat:
+def _next(state: Cards2010, seat: Seat) -> Seat:
     """The next player to the left who takes part."""
-    cells, players = board.cells, board.tables.players
+    players = state.numbers.players
     while True:
         seat = seat + 1 if seat + 1 < players else 0
-        if cells[TAKING_PART] & bit(seat):
+        if state.taking_part & bit(seat):
             return seat
 
 
 # --- a turn
 
 
-def _begin_turn(board: Board, seat: Seat) -> None:
-    board.cells[SEAT] = seat
-    board.cells[TURN] += 1
-    ask_card(board, seat)
+def _begin_turn(state: Cards2010, seat: Seat) -> None:
+    state.turn += 1
+    state.ask(PLAY, seat)
 
 
-def ask_card(board: Board, seat: Seat) -> None:
+class Playing(Choice[Cards2010]):
     """C3.2: one card of the hand. C3.5: it is thrown away only if none can be played."""
-    cells, tables = board.cells, board.tables
-    start = board.hand_at(seat)
-    board.no_moves()
-    for kind in range(KINDS):
-        if cells[start + kind] and (placeable(board, seat, kind) or coverable(board, seat, kind)):
-            cells[SMALL] |= tables.play_bit[kind]
-    if not cells[SMALL]:
-        for kind in range(KINDS):
-            if cells[start + kind]:
-                cells[SMALL] |= tables.throw_bit[kind]
-    cells[STEP] = PLAY
 
+    def offer(self, state: Cards2010, seat: Seat) -> None:
+        held = _held(state, seat)
+        can = held & playable(state, seat)
+        state.offer(_moves(state.numbers.play_bit, can) if can else _moves(state.numbers.throw_bit, held))
 
-def playable(board: Board, seat: Seat) -> i64:
-    """Kinds that the seat could play if it held them, as bits."""
-    kinds: i64 = 0
-    for kind in range(KINDS):
-        if placeable(board, seat, kind) or coverable(board, seat, kind):
-            kinds |= bit(kind)
-    return kinds
+    def prompt(self, state: Cards2010, seat: Seat) -> Prompt:
+        return WhatToPlay(_held(state, seat) & playable(state, seat) == 0)
 
-
-def placeable(board: Board, seat: Seat, kind: i64) -> i64:
-    """C3.3: rows with a place for the card, as bits; fouls and offsides never take one."""
-    if kind == FOUL or kind == OFFSIDE:  # noqa: PLR1714, SIM109 - a membership test would make objects of them
-        return 0
-    rows: i64 = 0
-    for match in board.tables.sections[board.cells[SECTION] - 1].matches:
-        if _may_act(board, seat, match):
-            for row in range(2 * match, 2 * match + 2):
-                if board.used(row) < board.tables.places:
-                    rows |= board.knockout_bit(row)
-    return rows
-
-
-def coverable(board: Board, seat: Seat, kind: i64) -> i64:
-    """C3.3, C3.4: rows whose newest card the card can cover, as bits."""
-    if kind != DEFENCE and kind != FOUL and kind != OFFSIDE:  # noqa: PLR1714 - as above
-        return 0
-    rows: i64 = 0
-    for match in board.tables.sections[board.cells[SECTION] - 1].matches:
-        if _may_act(board, seat, match):
-            for row in range(2 * match, 2 * match + 2):
-                used = board.used(row)
-                if used and _covers(kind, board.cells[board.row_at(row) + used - 1]):
-                    rows |= board.knockout_bit(row)
-    return rows
-
-
-def _covers(kind: i64, newest: i64) -> bool:
-    """A defence an attack, a foul a goal card, an offside either; only while it is worth something."""
-    if worth(newest) == 0:
-        return False
-    attack = kind_placed(newest) == ATTACK
-    return kind == OFFSIDE or (kind == DEFENCE) == attack
-
-
-def _may_act(board: Board, seat: Seat, match: i64) -> bool:
-    """C3.6: in the last section only in matches in which one of the player's own teams plays."""
-    if not board.tables.sections[board.cells[SECTION] - 1].own_only:
-        return True
-    return board.owner(board.team(2 * match)) == seat or board.owner(board.team(2 * match + 1)) == seat
-
-
-class Playing(Choice[Board]):
-    """C3.2, C3.5."""
-
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return WhatToPlay(state.cells[SMALL] >= state.tables.throw_bit[0])
-
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        cells, tables = state.cells, state.tables
-        if move >= tables.first_throw:
-            kind = move - tables.first_throw
-            cells[state.hand_at(seat) + kind] -= 1
-            cells[DISCARDS + kind] += 1
-            state.tell_played(seat, kind, playable(state, seat))
-            state.no_moves()
-            cells[STEP] = REFILL
-            if events is not None:
-                events.append(CardThrownAway(seat, CARDS[kind]))
+    def take(self, state: Cards2010, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        card = Card(state.numbers.card_of[move])
+        if state.numbers.throws_away[move]:
+            _throw_away(state, seat, card, events)
             return
-        cells[CARD] = move - tables.first_play
-        cells[STEP] = PUT
-        offer_rows(state)
-        if state.legal_count(seat) == 1:
+        state.card = card
+        state.ask(PUT, seat)
+        if not state.has_choice():
             # Everybody sees the rows, and the card is named by where it goes.
-            put(state, seat, state.legal_move(seat, 0), events)
+            _put(state, seat, state.legal_move(seat, 0), events)
 
 
-def offer_rows(board: Board) -> None:
-    seat, kind = board.cells[SEAT], board.cells[CARD]
-    board.no_moves()
-    board.cells[HERE] = placeable(board, seat, kind)
-    board.cells[THERE] = coverable(board, seat, kind)
+def _held(state: Cards2010, seat: Seat) -> i64:
+    """The cards of a hand, as bits."""
+    hand, cards = state.hand(seat), i64(0)
+    for kind in range(KINDS):
+        if state.table[hand + kind]:
+            cards |= bit(kind)
+    return cards
 
 
-class Putting(Choice[Board]):
-    """C3.3."""
+def _moves(bit_of_card: vec[i64], cards: i64) -> i64:
+    """Bits of cards as bits of moves."""
+    bits: i64 = 0
+    while cards:
+        bits |= bit_of_card[lowest_bit(cards)]
+        cards &= cards - 1
+    return bits
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return WhereToPut(CARDS[state.cells[CARD]])
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        put(state, seat, move, events)
+def _throw_away(state: Cards2010, seat: Seat, card: Card, events: list[Event] | None) -> None:
+    """C3.5."""
+    state.add(state.hand(seat), card, -1)
+    state.add(DISCARDS, card, 1)
+    state.tell_played(seat, card, playable(state, seat))
+    state.go_to(REFILL)
+    if events is not None:
+        events.append(CardThrownAway(seat, CARDS[card]))
 
 
-def put(board: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+class Putting(Choice[Cards2010]):
     """C3.3: onto the next place of a row, or onto its newest card."""
-    cells, tables = board.cells, board.tables
-    kind = cells[CARD]
-    cells[board.hand_at(seat) + kind] -= 1
-    board.tell_played(seat, kind, 0)
-    covering = move >= tables.cover
-    row = 2 * tables.first_knockout + move - (tables.cover if covering else tables.place)
-    at = board.row_at(row) + board.used(row) - (1 if covering else 0)
-    match, team = tables.matches[row // 2], tables.teams[board.team(row)]
-    if covering:
-        cells[at] += DEFENCES if kind == DEFENCE else FOULS if kind == FOUL else OFFSIDES
+
+    def offer(self, state: Cards2010, seat: Seat) -> None:
+        free, covered = rows_for(state, seat, state.card)
+        state.offer_from(state.numbers.first_place, free)
+        state.offer_from(state.numbers.first_cover, covered)
+
+    def prompt(self, state: Cards2010, seat: Seat) -> Prompt:
+        return WhereToPut(CARDS[state.card])
+
+    def take(self, state: Cards2010, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        _put(state, seat, move, events)
+
+
+def _put(state: Cards2010, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+    card, row = state.card, Row(state.numbers.row_of[move])
+    state.add(state.hand(seat), card, -1)
+    state.tell_played(seat, card, 0)
+    if state.numbers.covers[move]:
+        state.cover(row, card)
         if events is not None:
-            covered = CARDS[kind_placed(cells[at])]
-            events.append(CardCovered(seat, CARDS[kind], match, team, covered, worth(cells[at]) // 2))
+            _tell_cover(state, seat, row, events)
     else:
-        cells[at] = kind + 1
+        state.lay(row, card)
         if events is not None:
-            events.append(CardPlaced(seat, CARDS[kind], match, team))
-    board.no_moves()
-    cells[CARD] = 0
-    cells[STEP] = REFILL
+            match, team = state.numbers.matches[match_of(row)], state.numbers.teams[state.team_in(row)]
+            events.append(CardPlaced(seat, CARDS[card], match, team))
+    state.card = Card(0)
+    state.go_to(REFILL)
 
 
-class Refilling(Happening[Board]):
+def _tell_cover(state: Cards2010, seat: Seat, row: Row, events: list[Event]) -> None:
+    place = state.laid(row) - 1
+    covered = state.card_beside(row, place)
+    match, team = state.numbers.matches[match_of(row)], state.numbers.teams[state.team_in(row)]
+    goals = worth(covered, covers(state, row, place)) // 2
+    events.append(CardCovered(seat, CARDS[state.card], match, team, CARDS[covered], goals))
+
+
+class Refilling(Happening[Cards2010]):
     """C3.2: from the draw pile while it lasts; then until all hands are empty."""
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
-        cells = state.cells
-        seat = cells[SEAT]
-        if cells[PILE_SIZE]:
+    def happen(self, state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
+        seat: Seat = state.seat
+        if state.pile_size:
             _draw(state, seat, chance, events)
-        for _ in range(state.tables.players):
+        for _ in range(state.numbers.players):
             seat = _next(state, seat)
-            if state.size(state.hand_at(seat)):
+            if state.size(state.hand(seat)):
                 _begin_turn(state, seat)
                 return
-        cells[STEP] = SCORE
-
-
-def open_cards(board: Board) -> vec[i64]:
-    """By kind: the cards that lie beside the teams of the section, covers included."""
-    found = vec[i64]([0] * KINDS)
-    tables = board.tables
-    for at in range(tables.placed_at, tables.placed_at + tables.section_rows * tables.places):
-        placed = board.cells[at]
-        if placed:
-            found[kind_placed(placed)] += 1
-            found[FOUL] += placed // FOULS % 4
-            found[OFFSIDE] += placed // OFFSIDES % 4
-            found[DEFENCE] += placed // DEFENCES
-    return found
+        state.go_to(SCORE)

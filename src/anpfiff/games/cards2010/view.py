@@ -1,51 +1,31 @@
 """What a seat sees of cards2010: all that lies open, its own cards and teams, and what follows of the others'."""
 
 from functools import lru_cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from anpfiff.core.bits import bit
+from anpfiff.core.bits import bit, members
 from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.numbers import Seat
 from anpfiff.core.view import View
-from anpfiff.games.cards2010.board import (
-    CARD,
-    CHOOSE,
-    CHOSEN,
-    COULD_PLAY,
-    DEFENCES,
-    DISCARDS,
-    DONE,
-    FOULS,
-    GROUP,
-    OFFSIDES,
-    OUT,
-    OVER,
-    PILE_SIZE,
-    PLAYED_BY,
-    PLAYS,
-    POOL,
-    PUT,
-    RENEWED,
-    REVEAL_SIZE,
-    RUNNING,
-    SEAT,
-    SECTION,
-    SHOWN,
-    STARTER,
-    STEP,
-    STEP_NAMES,
-    TAKING_PART,
-    TURN,
-    WINNER,
-    Board,
-    kind_placed,
-    worth,
-)
+from anpfiff.football.numbers import Group, Match, Row, Team, left_row, match_of, right_row
 from anpfiff.games.cards2010.edition import CARDS
-from anpfiff.games.cards2010.knockout import open_cards
-from anpfiff.games.cards2010.tables import ALIVE, KINDS, STAYING
+from anpfiff.games.cards2010.moves import SIDES
+from anpfiff.games.cards2010.numbers import (
+    ATTACK,
+    DISCARDS,
+    KINDS,
+    POOL,
+    RUNNING,
+    Card,
+    GroupPlace,
+    Pile,
+)
+from anpfiff.games.cards2010.scoring import worth
+
+if TYPE_CHECKING:
+    from anpfiff.games.cards2010.state import Cards2010
 
 
 class PlacedCard(msgspec.Struct, frozen=True, gc=False):
@@ -153,45 +133,47 @@ class Cards2010View(View, frozen=True):
     winner: Seat | None
 
 
-def view_of(board: Board, seat: Seat | None) -> Cards2010View:
-    cells, tables = board.cells, board.tables
-    step, section = cells[STEP], cells[SECTION]
-    champion = tables.cup.champion(cells)
-    hidden = _Hidden(board, seat)
-    choosing = step == CHOOSE
-    running = section == 0 and cells[GROUP] < len(tables.cup.groups)
+def view_of(state: "Cards2010", seat: Seat | None) -> Cards2010View:
+    numbers, step = state.numbers, state.step.name
+    champion = state.champion()
+    hidden = _Hidden(state, seat)
+    choosing, over = step == "choose", step == "over"
+    running = _group_runs(state)
     return Cards2010View(
         seat=seat,
-        players=tuple([_player(board, hidden, player) for player in range(tables.players)]),
-        teams={code: _team(board, team, seat) for team, code in enumerate(tables.teams)},
-        team_hands={code: hidden.team_hand(place) for place, code in enumerate(_group_codes(board))} if running else {},
-        orders={label: order for group, label in enumerate(tables.cup.groups) if (order := _order(board, group))},
-        matches=tuple([_match(board, match) for match in range(len(tables.matches))]),
+        players=tuple([_player(state, hidden, player) for player in range(numbers.players)]),
+        teams={code: _team(state, Team(team), seat) for team, code in enumerate(numbers.teams)},
+        team_hands={code: hidden.team_hand(GroupPlace(at)) for at, code in enumerate(_group_codes(state))} if running else {},
+        orders={label: order for group, label in enumerate(numbers.cup.groups) if (order := _order(state, Group(group)))},
+        matches=tuple([_match(state, Match(match)) for match in range(len(numbers.matches))]),
         pile=hidden.pile(),
         reveal_pile=hidden.reveal_pile(),
-        discards=_named(board, DISCARDS),
-        revealed=_named(board, RUNNING),
-        pile_renewed=bool(cells[RENEWED]),
-        play_out=tables.play_out,
-        turn=cells[TURN],
-        starter=cells[STARTER],
-        group=tables.cup.groups[cells[GROUP]] if running else None,
-        match=tables.matches[board.group_match()] if choosing else None,
-        section=tables.sections[section - 1].id if section else None,
-        step=STEP_NAMES[step],
-        on_turn=cells[SEAT] if section and step != OVER else None,
-        card=CARDS[cells[CARD]] if step == PUT else None,
-        choices=_choices(board, seat) if choosing and seat is not None else (),
-        plays=tuple([_played(cells[tables.plays_at + number]) for number in range(cells[PLAYS])]),
-        champion=tables.teams[champion] if champion >= 0 else None,
-        winner=cells[WINNER] if step == OVER else None,
+        discards=_named(state, DISCARDS),
+        revealed=_named(state, RUNNING),
+        pile_renewed=state.renewed,
+        play_out=numbers.play_out,
+        turn=state.turn,
+        starter=state.starter,
+        group=numbers.cup.groups[state.group] if running else None,
+        match=numbers.matches[state.group_match()] if choosing else None,
+        section=numbers.sections[state.section - 1].id if state.section else None,
+        step=step,
+        on_turn=state.seat if state.section and not over else None,
+        card=CARDS[state.card] if step == "put" else None,
+        choices=_choices(state, seat) if choosing and seat is not None else (),
+        plays=tuple([_played(*state.played(number)) for number in range(state.plays)]),
+        champion=numbers.teams[champion] if champion >= 0 else None,
+        winner=state.won_by if over else None,
     )
 
 
+def _group_runs(state: "Cards2010") -> bool:
+    return state.section == 0 and state.group < len(state.cup.groups)
+
+
 @lru_cache(maxsize=10_000)
-def _played(number: int) -> PlayedCard:
-    could_play = tuple([card for kind, card in enumerate(CARDS) if number // COULD_PLAY >> kind & 1])
-    return PlayedCard(number // PLAYED_BY % (COULD_PLAY // PLAYED_BY), CARDS[number % PLAYED_BY], could_play)
+def _played(seat: Seat, card: Card, could_play: int) -> PlayedCard:
+    return PlayedCard(seat, CARDS[card], tuple([CARDS[kind] for kind in members(could_play)]))
 
 
 class _Hidden:
@@ -201,63 +183,52 @@ class _Hidden:
     hidden place. C2.6: a renewed pile is the exception, and holds what everybody saw.
     """
 
-    def __init__(self, board: Board, seat: Seat | None) -> None:
-        self._board = board
+    def __init__(self, state: "Cards2010", seat: Seat | None) -> None:
+        self._state = state
         self._seat = seat
-        cells, tables = board.cells, board.tables
-        self._known = cells[RENEWED] != 0 and cells[SECTION] == 0
-        placed = open_cards(board)
-        self._unseen = [
-            tables.deck[kind] - cells[DISCARDS + kind] - cells[RUNNING + kind] - placed[kind] - self._own(kind)
-            for kind in range(KINDS)
-        ]
-        if self._known:
-            for kind in range(KINDS):
-                self._unseen[kind] -= cells[POOL + kind]
-        self._in_play = cells[SEAT] if cells[STEP] == PUT and cells[SEAT] != seat else -1
+        self._known = state.renewed and state.section == 0
+        hidden = self._hidden()
+        self._unseen = [sum([state.count(pile, Card(kind)) for pile in hidden]) for kind in range(KINDS)]
+        self._in_play = state.seat if state.step.name == "put" and state.seat != seat else -1
         """Whose card everybody sees before it is put anywhere."""
         if self._in_play >= 0:
-            self._unseen[cells[CARD]] -= 1
+            self._unseen[state.card] -= 1
 
-    def _own(self, kind: int) -> int:
-        """In hands that the seat sees."""
-        board, seat = self._board, self._seat
-        if seat is None:
-            return 0
-        own = board.cells[board.hand_at(seat) + kind]
-        for place in range(board.tables.group_size):
-            if self._sees(place):
-                own += board.cells[board.team_hand_at(place) + kind]
-        return own
+    def _hidden(self) -> list[Pile]:
+        """Where the cards lie that the seat cannot know."""
+        state, numbers = self._state, self._state.numbers
+        hands = [state.hand(seat) for seat in range(numbers.players) if seat != self._seat]
+        places = map(GroupPlace, range(numbers.group_size))
+        team_hands = [state.team_hand(place) for place in places if not self._sees(place)]
+        return [*hands, *team_hands] if self._known else [POOL, *hands, *team_hands]
 
-    def _sees(self, place: int) -> bool:
-        board = self._board
-        if board.cells[SECTION] or board.cells[GROUP] >= len(board.tables.cup.groups):
-            return False
-        return board.owner(board.tables.cup.group_teams[board.cells[GROUP]][place]) == self._seat
+    def _sees(self, place: GroupPlace) -> bool:
+        state = self._state
+        return _group_runs(state) and state.owner(Team(state.cup.group_teams[state.group][place])) == self._seat
 
-    def team_hand(self, place: int) -> HiddenPlace:
-        return self._hand(self._board.team_hand_at(place), self._sees(place))
+    def team_hand(self, place: GroupPlace) -> HiddenPlace:
+        return self._hand(self._state.team_hand(place), self._sees(place))
 
     def hand(self, seat: Seat) -> HiddenPlace:
+        hand = self._state.hand(seat)
         if seat == self._in_play:
-            return self._with_card_in_play(self._part(self._board.size(self._board.hand_at(seat)) - 1))
-        return self._hand(self._board.hand_at(seat), seat == self._seat)
+            return self._with_card_in_play(self._part(self._state.size(hand) - 1))
+        return self._hand(hand, seat == self._seat)
 
     def _with_card_in_play(self, rest: HiddenPlace) -> HiddenPlace:
-        card = CARDS[self._board.cells[CARD]]
+        card = CARDS[self._state.card]
         return HiddenPlace(rest.size + 1, rest.known | {card: rest.known.get(card, 0) + 1}, rest.rest_from)
 
-    def _hand(self, start: int, seen: bool) -> HiddenPlace:
-        board = self._board
-        return HiddenPlace(board.size(start), _named(board, start), {}) if seen else self._part(board.size(start))
+    def _hand(self, hand: Pile, seen: bool) -> HiddenPlace:
+        size = self._state.size(hand)
+        return HiddenPlace(size, _named(self._state, hand), {}) if seen else self._part(size)
 
     def pile(self) -> HiddenPlace:
-        size = self._board.cells[PILE_SIZE]
-        return HiddenPlace(size, _named(self._board, POOL), {}) if self._known else self._part(size)
+        size = self._state.pile_size
+        return HiddenPlace(size, _named(self._state, POOL), {}) if self._known else self._part(size)
 
     def reveal_pile(self) -> HiddenPlace:
-        return self._part(self._board.cells[REVEAL_SIZE])
+        return self._part(self._state.reveal_size)
 
     def _part(self, size: int) -> HiddenPlace:
         """So many of the unseen cards."""
@@ -273,83 +244,79 @@ class _Hidden:
         return HiddenPlace(size, known, rest)
 
 
-def _player(board: Board, hidden: _Hidden, seat: Seat) -> PlayerView:
-    cells = board.cells
-    face_down = sum(board.owner(team) == seat and not cells[SHOWN] & bit(team) for team in range(len(board.tables.teams)))
-    return PlayerView(hidden.hand(seat), face_down, bool(cells[TAKING_PART] & bit(seat)), bool(cells[OUT] & bit(seat)))
+def _player(state: "Cards2010", hidden: _Hidden, seat: Seat) -> PlayerView:
+    teams = map(Team, range(len(state.numbers.teams)))
+    face_down = sum([state.owner(team) == seat and not state.shown & bit(team) for team in teams])
+    return PlayerView(hidden.hand(seat), face_down, bool(state.taking_part & bit(seat)), bool(state.out & bit(seat)))
 
 
-def _team(board: Board, team: int, seat: Seat | None) -> TeamView:
-    cells, mark = board.cells, bit(team)
-    shown = cells[SHOWN] & mark != 0
-    owner = board.owner(team)
+def _team(state: "Cards2010", team: Team, seat: Seat | None) -> TeamView:
+    mark, owner = bit(team), state.owner(team)
+    shown = state.shown & mark != 0
     return TeamView(
         owner if shown or owner == seat else None,
         shown,
-        bool(cells[ALIVE] & mark),
-        bool(cells[STAYING] & mark),
-        cells[board.tables.reach_at + team],
+        bool(state.alive & mark),
+        bool(state.staying & mark),
+        state.reach(team),
     )
 
 
-def _group_codes(board: Board) -> list[str]:
-    tables = board.tables
-    return [tables.teams[team] for team in tables.cup.group_teams[board.cells[GROUP]]]
+def _group_codes(state: "Cards2010") -> list[str]:
+    return [state.numbers.teams[team] for team in state.cup.group_teams[state.group]]
 
 
-def _order(board: Board, group: int) -> tuple[str, ...]:
-    tables = board.tables
-    start = tables.order_at + tables.cup.order_start[group]
-    order = [board.cells[start + place] for place in range(len(tables.cup.group_teams[group]))]
-    return tuple([tables.teams[team] for team in order if team >= 0])
+def _order(state: "Cards2010", group: Group) -> tuple[str, ...]:
+    order = [state.in_place(group, place) for place in range(len(state.cup.group_teams[group]))]
+    return tuple([state.numbers.teams[team] for team in order if team >= 0])
 
 
-def _match(board: Board, match: int) -> MatchView:
+def _match(state: "Cards2010", match: Match) -> MatchView:
     return MatchView(
-        board.tables.matches[match],
-        _row(board, 2 * match),
-        _row(board, 2 * match + 1),
-        (None, "left", "right")[board.cells[board.tables.winner_at + match]],
+        state.numbers.matches[match],
+        _row(state, left_row(match)),
+        _row(state, right_row(match)),
+        (None, "left", "right")[state.winner_side(match)],
     )
 
 
-def _row(board: Board, row: int) -> SideView:
-    cells, tables = board.cells, board.tables
-    team = cells[tables.team_at + row]
-    placed: tuple[int, ...] = ()
-    if cells[SECTION] and row // 2 in tables.sections[cells[SECTION] - 1].matches:
-        start = board.row_at(row)
-        placed = tuple([cells[at] for at in range(start, start + tables.places) if cells[at]])
-    return _side(
-        tables.teams[team] if team >= 0 else None, placed, cells[tables.score_at + row], cells[tables.shoot_out_at + row]
-    )
+def _row(state: "Cards2010", row: Row) -> SideView:
+    numbers, team = state.numbers, state.team_in(row)
+    cards: tuple[tuple[Card, int, int], ...] = ()
+    if state.section and match_of(row) in numbers.sections[state.section - 1].matches:
+        cards = tuple([_beside(state, row, place) for place in range(state.laid(row))])
+    return _side(numbers.teams[team] if team >= 0 else None, cards, state.goals(row), state.shoot_out(row))
+
+
+def _beside(state: "Cards2010", row: Row, place: int) -> tuple[Card, int, int]:
+    return state.card_beside(row, place), state.offsides(row, place), state.other_covers(row, place)
 
 
 @lru_cache(maxsize=50_000)
-def _side(team: str | None, placed: tuple[int, ...], goals: int, shoot_out_goals: int) -> SideView:
+def _side(team: str | None, cards: tuple[tuple[Card, int, int], ...], goals: int, shoot_out_goals: int) -> SideView:
     """Kept, because most rows look as they did a move ago."""
     return SideView(
         team,
-        tuple([PlacedCard(CARDS[kind_placed(card)], _covers(card), worth(card) / 2) for card in placed]),
+        tuple([_placed(*card) for card in cards]),
         goals if goals >= 0 else None,
         shoot_out_goals if shoot_out_goals >= 0 else None,
     )
 
 
-def _covers(placed: int) -> tuple[str, ...]:
-    return ("foul",) * (placed // FOULS % 4) + ("offside",) * (placed // OFFSIDES % 4) + ("defence",) * (placed // DEFENCES)
+def _placed(card: Card, offsides: int, others: int) -> PlacedCard:
+    """C3.3: beside offsides, an attack can be covered by defences, a goal card by fouls."""
+    covers = ("offside",) * offsides + ("defence",) * others if card == ATTACK else ("foul",) * others + ("offside",) * offsides
+    return PlacedCard(CARDS[card], covers, worth(card, len(covers)) / 2)
 
 
-def _choices(board: Board, seat: Seat) -> tuple[ChoiceView, ...]:
-    cells = board.cells
+def _choices(state: "Cards2010", seat: Seat) -> tuple[ChoiceView, ...]:
     found = []
-    for side, name in ((0, "left"), (1, "right")):
-        if board.chooser(side) == seat:
-            start = CHOSEN + side * KINDS
-            cards = [card for kind, card in enumerate(CARDS) for _ in range(cells[start + kind])]
-            found.append(ChoiceView("left" if name == "left" else "right", tuple(cards), bool(cells[DONE + side])))
+    for side, name in enumerate(SIDES):
+        if state.chooser(side) == seat:
+            cards = [card for kind, card in enumerate(CARDS) for _ in range(state.count(state.choice(side), Card(kind)))]
+            found.append(ChoiceView(name, tuple(cards), bool(state.chosen & bit(side))))
     return tuple(found)
 
 
-def _named(board: Board, start: int) -> dict[str, int]:
-    return {card: count for kind, card in enumerate(CARDS) if (count := board.cells[start + kind])}
+def _named(state: "Cards2010", pile: Pile) -> dict[str, int]:
+    return {card: count for kind, card in enumerate(CARDS) if (count := state.count(pile, Card(kind)))}

@@ -4,90 +4,54 @@ from collections import Counter
 
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
-from anpfiff.core.knowledge import HiddenPlace
-from anpfiff.core.numbers import Seat
+from anpfiff.core.numbers import NOBODY, Seat
+from anpfiff.core.step import step_number
 from anpfiff.core.worlds import Worlds
-from anpfiff.games.cards2010.board import (
-    CARD,
-    CHOOSE,
-    CHOSEN,
-    COUNT,
-    DEFENCES,
-    DISCARDS,
-    DONE,
-    FIXTURE,
-    FOULS,
-    GROUP,
-    LAST,
-    OFFSIDES,
-    OUT,
-    PILE_SIZE,
-    PLAY,
-    POOL,
-    PUT,
-    RENEWED,
-    REVEAL_SIZE,
-    RUNNING,
-    SEAT,
-    SECTION,
-    SHOWN,
-    STARTER,
-    STEP,
-    STEP_NAMES,
-    TAKING_PART,
-    TURN,
-    UNKNOWN_SCORE,
-    WINNER,
-)
+from anpfiff.football.numbers import Group, Match, Row, Team, left_row, right_row
 from anpfiff.games.cards2010.edition import CARDS
-from anpfiff.games.cards2010.knockout import ask_card, offer_rows, open_cards
-from anpfiff.games.cards2010.state import Cards2010
-from anpfiff.games.cards2010.tables import ALIVE, KINDS, STAYING, Tables
+from anpfiff.games.cards2010.moves import SIDES
+from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, POOL, RUNNING, Card, EditionNumbers, GroupPlace, Pile
+from anpfiff.games.cards2010.state import NO_SCORE, Cards2010
 from anpfiff.games.cards2010.thrown import ANY, Slots, UnevenHands, hand_after, without
-from anpfiff.games.cards2010.view import Cards2010View, PlacedCard, SideView
-
-_COVERS = {"foul": FOULS, "offside": OFFSIDES, "defence": DEFENCES}
+from anpfiff.games.cards2010.view import Cards2010View, SideView
 
 
 class Cards2010Worlds(Worlds):
     """While choices are made, the others have not chosen yet: what they chose cannot be seen, so it may be chosen later."""
 
-    def __init__(self, tables: Tables, view: Cards2010View) -> None:
-        self._open = _open_state(tables, view)
+    def __init__(self, numbers: EditionNumbers, view: Cards2010View) -> None:
+        self._open = _open_state(numbers, view)
         self._face_down = [player.hidden_teams for player in view.players]
         """By seat: teams to be dealt."""
         if view.seat is not None:
             self._face_down[view.seat] = 0
-        self._hidden_teams = [team for team, code in enumerate(tables.teams) if view.teams[code].owner is None]
-        self._places = _hidden_places(self._open, view)
+        self._hidden_teams = [team for team, code in enumerate(numbers.teams) if view.teams[code].owner is None]
         self._unseen = _unseen(self._open, view)
         uneven = _uneven_hands(self._open, view)
-        self._uneven_places = [self._open.hand_at(seat) for seat in uneven]
+        self._uneven_hands = [self._open.hand(seat) for seat in uneven]
         self._uneven = UnevenHands(list(uneven.values()))
-        self._places = [(start, size) for start, size in self._places if start not in self._uneven_places]
+        self._hands = [(hand, size) for hand, size in _hidden_hands(self._open, view) if hand not in self._uneven_hands]
 
     def deal(self, chance: Chance) -> Cards2010:
         """Every way to deal the unseen cards to the hidden places, and the face-down teams to their owners, counts the same."""
         world = self._open.copy()
         self._deal_teams(world, chance)
         left = self._deal_uneven(world, chance)
-        for start, size in self._places:
+        for hand, size in self._hands:
             for _ in range(size):
-                world.cells[start + left.pop(chance.below(len(left)))] += 1
+                world.add(hand, Card(left.pop(chance.below(len(left)))), 1)
         for kind in left:
-            world.cells[POOL + kind] += 1
-        if world.cells[STEP] == PLAY:
-            ask_card(world, world.cells[SEAT])
+            world.add(POOL, Card(kind), 1)
         return world
 
     def _deal_uneven(self, world: Cards2010, chance: Chance) -> list[int]:
         """C3.5: first the hands that not every card can lie in. The kinds of what is left."""
         left = list(self._unseen)
-        if self._uneven_places:
+        if self._uneven_hands:
             counts = tuple([left.count(kind) for kind in range(KINDS)])
-            for start, cards in zip(self._uneven_places, self._uneven.deal(counts, chance), strict=True):
+            for hand, cards in zip(self._uneven_hands, self._uneven.deal(counts, chance), strict=True):
                 for kind, count in enumerate(cards):
-                    world.cells[start + kind] += count
+                    world.add(hand, Card(kind), count)
                     for _ in range(count):
                         left.remove(kind)
         return left
@@ -96,31 +60,29 @@ class Cards2010Worlds(Worlds):
         left = list(self._hidden_teams)
         for seat, count in enumerate(self._face_down):
             for _ in range(count):
-                world.cells[world.tables.owner_at + left.pop(chance.below(len(left)))] = seat
+                world.give_team(Team(left.pop(chance.below(len(left)))), seat)
 
 
-def _hidden_places(state: Cards2010, view: Cards2010View) -> list[tuple[int, int]]:
-    """Hands that the seat does not see: where they begin in the cells, and how many cards they hold. The rest lies face down."""
-    places = [
-        (state.team_hand_at(place), hand.size)
+def _hidden_hands(state: Cards2010, view: Cards2010View) -> list[tuple[Pile, int]]:
+    """That the seat does not see, and how many cards they hold. The rest lies face down."""
+    hands = [
+        (state.team_hand(GroupPlace(place)), hand.size)
         for place, (code, hand) in enumerate(view.team_hands.items())
         if view.seat is None or view.teams[code].owner != view.seat
     ]
     in_play = view.on_turn if view.card is not None else None
-    return places + [
-        (state.hand_at(seat), player.hand.size - (seat == in_play))
-        for seat, player in enumerate(view.players)
-        if seat != view.seat
+    return hands + [
+        (state.hand(seat), player.hand.size - (seat == in_play)) for seat, player in enumerate(view.players) if seat != view.seat
     ]
 
 
 def _uneven_hands(state: Cards2010, view: Cards2010View) -> dict[Seat, Counter[Slots]]:
     """C3.5: hands of others out of which a card was thrown away that tells something of those still there."""
-    tables, found = state.tables, dict[Seat, Counter[Slots]]()
-    dealt = tables.hand * sum(player.taking_part for player in view.players)
+    size, found = state.numbers.hand, dict[Seat, Counter[Slots]]()
+    dealt = size * sum(player.taking_part for player in view.players)
     refills = sum(player.hand.size for player in view.players) + len(view.plays) - dealt
     for seat in sorted({play.seat for play in view.plays if play.could_play} - {view.seat}):
-        hand = hand_after(seat, view.plays, tables.hand, refills)
+        hand = hand_after(seat, view.plays, size, refills)
         if seat == view.on_turn and view.card is not None:
             hand = without(hand, CARDS.index(view.card))
         if any(slot != ANY for slots in hand for slot in slots):
@@ -130,81 +92,81 @@ def _uneven_hands(state: Cards2010, view: Cards2010View) -> dict[Seat, Counter[S
 
 def _unseen(state: Cards2010, view: Cards2010View) -> list[int]:
     """The kinds of all cards that lie where the seat cannot see them."""
-    cells, placed = state.cells, open_cards(state)
-    counts = [state.tables.deck[kind] - cells[DISCARDS + kind] - cells[RUNNING + kind] - placed[kind] for kind in range(KINDS)]
-    for kind in range(KINDS):
-        counts[kind] -= cells[POOL + kind]
-        for place in range(state.tables.group_size):
-            counts[kind] -= cells[state.team_hand_at(place) + kind]
-        for seat in range(state.tables.players):
-            counts[kind] -= cells[state.hand_at(seat) + kind]
-    return [kind for kind, count in enumerate(counts) for _ in range(count)]
+    numbers = state.numbers
+    hands = [state.hand(seat) for seat in range(numbers.players)]
+    team_hands = [state.team_hand(GroupPlace(place)) for place in range(numbers.group_size)]
+    sides = [side for match in view.matches for side in (match.left, match.right)]
+    beside = Counter([card for side in sides for placed in side.cards for card in (placed.card, *placed.covers)])
+    unseen = []
+    for kind, name in enumerate(CARDS):
+        seen = sum([state.count(pile, Card(kind)) for pile in (POOL, DISCARDS, RUNNING, *hands, *team_hands)])
+        unseen += [kind] * (numbers.deck[kind] - seen - beside[name])
+    return unseen
 
 
-def _open_state(tables: Tables, view: Cards2010View) -> Cards2010:
+def _open_state(numbers: EditionNumbers, view: Cards2010View) -> Cards2010:
     """All that the seat sees; hidden hands and piles are empty."""
-    state = Cards2010.empty(tables)
+    state = Cards2010.empty(numbers)
     _set_numbers(state, view)
     _lay_out_teams(state, view)
     for match, shown in enumerate(view.matches):
-        state.cells[tables.winner_at + match] = (None, "left", "right").index(shown.winner)
-        _lay_out_side(state, 2 * match, shown.left)
-        _lay_out_side(state, 2 * match + 1, shown.right)
+        state.put_winner_side(Match(match), (None, "left", "right").index(shown.winner))
+        _lay_out_side(state, left_row(Match(match)), shown.left)
+        _lay_out_side(state, right_row(Match(match)), shown.right)
     _lay_out_cards(state, view)
     _lay_out_plays(state, view)
-    if state.cells[STEP] == CHOOSE:
-        _lay_out_choices(state, view)
-    if state.cells[STEP] == PUT:
-        offer_rows(state)
+    _lay_out_choices(state, view)
     return state
 
 
 def _set_numbers(state: Cards2010, view: Cards2010View) -> None:
-    cells, tables = state.cells, state.tables
-    cells[STEP] = STEP_NAMES.index(view.step)
-    cells[TURN] = view.turn
-    cells[STARTER] = view.starter
-    cells[GROUP] = len(tables.cup.groups) if view.group is None else tables.cup.groups.index(view.group)
+    numbers = state.numbers
+    state.go_to(step_number(numbers.steps, view.step))
+    state.turn = view.turn
+    state.starter = view.starter
+    state.group = Group(len(numbers.cup.groups) if view.group is None else numbers.cup.groups.index(view.group))
     if view.match is not None:
-        cells[FIXTURE] = tables.matches.index(view.match) % tables.fixtures
+        state.fixture = numbers.matches.index(view.match) % numbers.fixtures
     if view.section is not None:
-        cells[SECTION] = 1 + [section.id for section in tables.sections].index(view.section)
-    cells[SEAT] = 0 if view.on_turn is None else view.on_turn
-    cells[CARD] = 0 if view.card is None else CARDS.index(view.card)
-    cells[PILE_SIZE] = view.pile.size
-    cells[REVEAL_SIZE] = view.reveal_pile.size
-    cells[RENEWED] = view.pile_renewed
-    cells[TAKING_PART] = sum(bit(seat) for seat, player in enumerate(view.players) if player.taking_part)
-    cells[OUT] = sum(bit(seat) for seat, player in enumerate(view.players) if player.out)
-    cells[WINNER] = -1 if view.winner is None else view.winner
+        state.section = 1 + [section.id for section in numbers.sections].index(view.section)
+    state.seat = NOBODY if view.on_turn is None else view.on_turn
+    state.card = Card(0 if view.card is None else CARDS.index(view.card))
+    state.pile_size = view.pile.size
+    state.reveal_size = view.reveal_pile.size
+    state.renewed = view.pile_renewed
+    state.taking_part = sum(bit(seat) for seat, player in enumerate(view.players) if player.taking_part)
+    state.out = sum(bit(seat) for seat, player in enumerate(view.players) if player.out)
+    state.won_by = NOBODY if view.winner is None else view.winner
 
 
 def _lay_out_teams(state: Cards2010, view: Cards2010View) -> None:
-    cells, tables = state.cells, state.tables
-    for team, code in enumerate(tables.teams):
+    teams = state.numbers.teams
+    for team, code in enumerate(teams):
         shown = view.teams[code]
-        cells[tables.owner_at + team] = -1 if shown.owner is None else shown.owner
-        cells[tables.reach_at + team] = shown.reach
-        cells[SHOWN] |= bit(team) if shown.open else 0
-        cells[ALIVE] |= bit(team) if shown.can_win else 0
-        cells[STAYING] |= bit(team) if shown.has_match else 0
-    for group, label in enumerate(tables.cup.groups):
+        state.give_team(Team(team), NOBODY if shown.owner is None else shown.owner)
+        state.put_reach(Team(team), shown.reach)
+        state.shown |= bit(team) if shown.open else 0
+        state.alive |= bit(team) if shown.can_win else 0
+        state.staying |= bit(team) if shown.has_match else 0
+    for group, label in enumerate(state.cup.groups):
         for place, code in enumerate(view.orders.get(label, ())):
-            cells[tables.order_at + tables.cup.order_start[group] + place] = tables.teams.index(code)
+            state.put_in_place(Group(group), place, Team(teams.index(code)))
 
 
-def _lay_out_side(state: Cards2010, row: int, side: SideView) -> None:
-    cells, tables = state.cells, state.tables
+def _lay_out_side(state: Cards2010, row: Row, side: SideView) -> None:
     if side.team is not None:
-        cells[tables.team_at + row] = tables.teams.index(side.team)
-    cells[tables.score_at + row] = UNKNOWN_SCORE if side.goals is None else side.goals
-    cells[tables.shoot_out_at + row] = UNKNOWN_SCORE if side.shoot_out_goals is None else side.shoot_out_goals
-    for place, card in enumerate(side.cards):
-        cells[state.row_at(row) + place] = _written(card)
+        state.put_in(row, Team(state.numbers.teams.index(side.team)))
+    state.score(row, NO_SCORE if side.goals is None else side.goals)
+    if side.shoot_out_goals is not None:
+        state.score_shoot_out(row, side.shoot_out_goals)
+    for placed in side.cards:
+        state.lay(row, _card(placed.card))
+        for cover in placed.covers:
+            state.cover(row, _card(cover))
 
 
-def _written(card: PlacedCard) -> int:
-    return CARDS.index(card.card) + 1 + sum(_COVERS[cover] for cover in card.covers)
+def _card(name: str) -> Card:
+    return Card(CARDS.index(name))
 
 
 def _lay_out_cards(state: Cards2010, view: Cards2010View) -> None:
@@ -215,37 +177,30 @@ def _lay_out_cards(state: Cards2010, view: Cards2010View) -> None:
         _put(state, POOL, view.pile.known)
     if view.seat is None:
         return
-    _put_hand(state, state.hand_at(view.seat), view.players[view.seat].hand)
+    _put(state, state.hand(view.seat), view.players[view.seat].hand.known)
     for place, (code, hand) in enumerate(view.team_hands.items()):
         if view.teams[code].owner == view.seat:
-            _put_hand(state, state.team_hand_at(place), hand)
+            _put(state, state.team_hand(GroupPlace(place)), hand.known)
+
+
+def _put(state: Cards2010, pile: Pile, cards: dict[str, int]) -> None:
+    for card, count in cards.items():
+        state.add(pile, _card(card), count)
 
 
 def _lay_out_plays(state: Cards2010, view: Cards2010View) -> None:
     """Also a card that is shown and not put anywhere yet, which is still in the hand."""
     for play in view.plays:
-        could_play = sum(bit(CARDS.index(card)) for card in play.could_play)
-        state.tell_played(play.seat, CARDS.index(play.card), could_play)
+        state.tell_played(play.seat, _card(play.card), sum(bit(_card(card)) for card in play.could_play))
     if view.card is not None and view.on_turn != view.seat:
         assert view.on_turn is not None
-        state.cells[state.hand_at(view.on_turn) + CARDS.index(view.card)] += 1
-
-
-def _put_hand(state: Cards2010, start: int, hand: HiddenPlace) -> None:
-    _put(state, start, hand.known)
-
-
-def _put(state: Cards2010, start: int, cards: dict[str, int]) -> None:
-    for card, count in cards.items():
-        state.cells[start + CARDS.index(card)] = count
+        state.add(state.hand(view.on_turn), _card(view.card), 1)
 
 
 def _lay_out_choices(state: Cards2010, view: Cards2010View) -> None:
     for choice in view.choices:
-        side: Seat = 0 if choice.side == "left" else 1
+        side = SIDES.index(choice.side)
         for card in choice.cards:
-            kind = CARDS.index(card)
-            state.cells[CHOSEN + side * KINDS + kind] += 1
-            state.cells[LAST + side] = max(state.cells[LAST + side], kind)
-        state.cells[COUNT + side] = len(choice.cards)
-        state.cells[DONE + side] = choice.done
+            state.add(state.choice(side), _card(card), 1)
+        if choice.done:
+            state.chosen |= bit(side)
