@@ -22,7 +22,7 @@ from anpfiff.games.schwalben.game import SchwalbenGame
 from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.game import WorldcupGame
-from anpfiff.games.worldcup.numbers import Card
+from anpfiff.games.worldcup.numbers import Card as WorldcupCard
 from anpfiff.games.worldcup.piles import retell
 from anpfiff.games.worldcup.state import Worldcup
 
@@ -33,7 +33,7 @@ EVERY = {"cards2010": 7, "schwalben": 41, "worldcup": 7}
 def open_in_worldcup(state: State) -> list[int]:
     """Without hands and the face-down pool: as if nothing had become of any card. The discards lie open."""
     assert isinstance(state, Worldcup)
-    discards = [state.discarded(Card(kind)) for kind in range(len(CARDS))]
+    discards = [state.discarded(WorldcupCard(kind)) for kind in range(len(CARDS))]
     bare = state.copy()
     retell(bare, [])
     return [*read_numbers(bare.to_bytes()), *discards]
