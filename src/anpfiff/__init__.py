@@ -7,11 +7,12 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from anpfiff.arena.simulate import Simulation, SimulationStopped, simulate
-    from anpfiff.bots.bot import Bot, BotMaker
+    from anpfiff.bots.bot import Bot, BotMaker, Searcher
     from anpfiff.bots.registry import BOTS, make_bot
     from anpfiff.core.chance import Chance, Recorded, Scripted, Seeded
     from anpfiff.core.decision import Decision
     from anpfiff.core.event import Event
+    from anpfiff.core.evidence import Evidence
     from anpfiff.core.game import Game, Setup
     from anpfiff.core.move import Move
     from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
@@ -30,6 +31,7 @@ _HOME = {
     "simulate": "anpfiff.arena.simulate",
     "Bot": "anpfiff.bots.bot",
     "BotMaker": "anpfiff.bots.bot",
+    "Searcher": "anpfiff.bots.bot",
     "BOTS": "anpfiff.bots.registry",
     "make_bot": "anpfiff.bots.registry",
     "Chance": "anpfiff.core.chance",
@@ -38,6 +40,7 @@ _HOME = {
     "Seeded": "anpfiff.core.chance",
     "Decision": "anpfiff.core.decision",
     "Event": "anpfiff.core.event",
+    "Evidence": "anpfiff.core.evidence",
     "Game": "anpfiff.core.game",
     "Setup": "anpfiff.core.game",
     "Move": "anpfiff.core.move",
@@ -70,6 +73,7 @@ __all__ = [
     "Chance",
     "Decision",
     "Event",
+    "Evidence",
     "Game",
     "Move",
     "MoveNumber",
@@ -78,6 +82,7 @@ __all__ = [
     "Recorder",
     "Result",
     "Scripted",
+    "Searcher",
     "Seat",
     "Seeded",
     "Setup",

@@ -7,11 +7,16 @@ import pytest
 
 from anpfiff.arena.match import ask
 from anpfiff.arena.simulate import simulate
-from anpfiff.bots.bot import BotMaker
+from anpfiff.bots.bot import Bot, BotMaker, Searcher
+from anpfiff.bots.bot import ask as ask_bot
 from anpfiff.bots.registry import BOTS, bots_for, make_bot
 from anpfiff.cli.interval import wilson
-from anpfiff.core.chance import Seeded
+from anpfiff.core.chance import Chance, Seeded
+from anpfiff.core.decision import Decision
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
+from anpfiff.core.numbers import MoveNumber
+from anpfiff.core.playout import playout
 from anpfiff.core.registry import GAMES, UnknownError, make_setup, new_game
 
 GAMES_A_LEAGUE = int(os.environ.get("ANPFIFF_LEAGUE_GAMES", "60"))
@@ -87,6 +92,52 @@ def test_random_takes_every_legal_move_now_and_then() -> None:
     decision = state.decision(state.mover())
     chosen = {bot.choose(state.view(decision.seat), decision, chance) for _ in range(200)}
     assert chosen == set(decision.moves)
+
+
+class Prophet(Searcher):
+    """Plays whatever wins in one world that its seat holds possible."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+
+    def search(self, evidence: Evidence, decision: Decision, chance: Chance) -> MoveNumber:
+        worlds = GAMES.find(self._setup.game).worlds(self._setup, evidence)
+        for move in decision.moves:
+            world = worlds.deal(chance)
+            assert world.evidence(decision.seat) == evidence
+            world.play(decision.seat, move, chance)
+            if decision.seat in playout(world, chance).winners():
+                return move
+        return decision.moves[0]
+
+
+class Prophets(BotMaker):
+    def plays(self, game: str) -> bool:
+        return True
+
+    def searches(self) -> bool:
+        return True
+
+    def make(self, setup: Setup) -> Bot:
+        return Prophet(setup)
+
+
+@pytest.mark.parametrize("game", ["fussballwelt", "worldcup"])
+def test_a_searcher_is_given_its_seats_evidence(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BOTS, "_loaded", {**BOTS._loaded, "prophet": Prophets()})
+    setup = make_setup(game, seats=2)
+    assert simulate(setup, ["prophet", "random"], games=2, seed=1, workers=1).games == 2
+    state = new_game(setup, Seeded(1))
+    seat = state.mover()
+    chosen = ask_bot(make_bot("prophet", setup), state.evidence(seat), state.decision(seat), Seeded(2))
+    assert chosen in state.decision(seat).moves
+
+
+def test_a_searcher_without_evidence_says_so() -> None:
+    setup = make_setup("fussballwelt", seats=2)
+    state = new_game(setup, Seeded(1))
+    with pytest.raises(TypeError, match="Prophet is a Searcher"):
+        Prophet(setup).choose(state.view(0), state.decision(0), Seeded(2))
 
 
 class NoGame(BotMaker):

@@ -33,9 +33,9 @@ def trace(case: Case, games: int) -> str:
         moves = 0
         while (seat := state.mover()) >= 0:
             if moves % LOOK == LOOK // 2:
-                view = state.view(seat)
-                digest.update(msgspec.json.encode(view))
-                digest.update(case.game.worlds(case.setup, view).deal(Seeded(seed, moves)).to_bytes())
+                evidence = state.evidence(seat)
+                digest.update(msgspec.json.encode(evidence))
+                digest.update(case.game.worlds(case.setup, evidence).deal(Seeded(seed, moves)).to_bytes())
             state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
             digest.update(state.to_bytes())
             moves += 1

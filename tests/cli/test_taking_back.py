@@ -33,12 +33,12 @@ def test_only_what_was_foreseen_is_taken_back(game: str) -> None:
             twin.let_play(seat, [])
             depth = 0
             continue
-        before, view, rows = tried.state.copy(), tried.state.view(OWN), len(tried.record().rows)
+        before, evidence, rows = tried.state.copy(), tried.state.evidence(OWN), len(tried.record().rows)
         decision = before.decision(OWN)
         move = decision.moves[chance.below(len(decision.moves))]
         tried.decide(move, [])
         depth += 1
-        foreseen = GAMES.find(game).worlds(tried.setup, view).deal(worlds_chance)
+        foreseen = GAMES.find(game).worlds(tried.setup, evidence).deal(worlds_chance)
         foreseen.apply(OWN, move)
         shown, last = tried.state.view(OWN), tried.record().rows[-1]
         why = tried.take_back()

@@ -12,11 +12,11 @@ from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.decision import Decision
 from anpfiff.core.door import NotYourTurn, Refusal, play_checked, refusal
 from anpfiff.core.event import Event, seen
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.record import Recorder, playback, read_record, verify, write_record
 from anpfiff.core.sealed import NotFinished, SealedChoices, TooMany
 from anpfiff.core.state import State
-from anpfiff.core.view import View
 from laws.cases import Case, Moment
 
 T = TypeVar("T", bound=Hashable)
@@ -83,8 +83,9 @@ def trying_a_move_shows_nothing(moment: Moment) -> bool:
     return not moment.over
 
 
-def _looks(state: State, seat: Seat | None) -> tuple[View, Decision | None]:
-    return state.view(seat), state.decision(seat) if seat is not None and seat in state.seats_to_move() else None
+def _looks(state: State, seat: Seat | None) -> tuple[Evidence, Decision | None]:
+    """All that a seat sees or could infer: the view is a part of the evidence."""
+    return state.evidence(seat), state.decision(seat) if seat is not None and seat in state.seats_to_move() else None
 
 
 def a_world_looks_the_same(moment: Moment) -> bool:
@@ -108,7 +109,7 @@ def _same_to_move(world: State, truth: State, seat: Seat | None) -> None:
 
 
 def _worlds(moment: Moment, seat: Seat | None, count: int) -> list[State]:
-    worlds = moment.case.game.worlds(moment.case.setup, moment.state.view(seat))
+    worlds = moment.case.game.worlds(moment.case.setup, moment.state.evidence(seat))
     return [worlds.deal(Seeded(moment.number, deal)) for deal in range(count)]
 
 

@@ -95,11 +95,11 @@ def test_what_lies_open_is_the_truth_in_every_world(
     while (seat := state.mover()) >= 0:
         number += 1
         if number % EVERY[game.name] == 0:
-            world = game.worlds(setup, state.view(None)).deal(Seeded(number))
+            world = game.worlds(setup, state.evidence(None)).deal(Seeded(number))
             assert opened(world) == opened(state), f"after {number} moves"
             compared += 1
         state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
-    world = game.worlds(setup, state.view(None)).deal(Seeded(number))
+    world = game.worlds(setup, state.evidence(None)).deal(Seeded(number))
     assert opened(world) == opened(state), "at the end"
     assert world.result() == state.result()
     assert compared > 10

@@ -8,10 +8,10 @@ import pytest
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Setup
 from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.numbers import Seat
-from anpfiff.core.view import View
 from anpfiff.football.numbers import Team
 from anpfiff.games.cards2010 import groups as groups_module
 from anpfiff.games.cards2010 import knockout as knockout_module
@@ -163,7 +163,8 @@ class DealsTheTruth(Cards2010Game):
         self.truth = super().new(setup, chance, events)
         return self.truth
 
-    def worlds(self, setup: Setup, view: View) -> Cards2010Worlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> Cards2010Worlds:
+        view = evidence.view
         assert isinstance(view, Cards2010View)
         return _TrueWorlds(self.truth, view)
 
@@ -184,7 +185,8 @@ class DealsOtherwise(Cards2010Game):
         super().__init__()
         self._redeal = redeal
 
-    def worlds(self, setup: Setup, view: View) -> Cards2010Worlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> Cards2010Worlds:
+        view = evidence.view
         assert isinstance(view, Cards2010View)
         return _OtherWorlds(self.numbers(setup), view, self._redeal)
 

@@ -8,11 +8,11 @@ import pytest
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Setup
 from anpfiff.core.knowledge import Deals, HiddenPlace, Knowledge
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
-from anpfiff.core.view import View
 from anpfiff.core.worlds import Worlds
 from laws import laws
 from laws.cases import Case, cases_of, moments
@@ -100,7 +100,8 @@ class LosesKeepers(Toy):
 class ForgetsLooks(ToyGame):
     """Worlds dealt without regard to a look: from what everybody knows and the own hand."""
 
-    def worlds(self, setup: Setup, view: View) -> Worlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> Worlds:
+        view = evidence.view
         assert isinstance(view, ToyView)
         return _ForgetfulWorlds(Toy(setup.seats), view)
 
@@ -121,7 +122,7 @@ class DealsTheTruth(ToyGame):
         self.truth = super().new(setup, chance, events)
         return self.truth
 
-    def worlds(self, setup: Setup, view: View) -> Worlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> Worlds:
         return _TrueWorlds(self.truth)
 
 
@@ -136,7 +137,8 @@ class _TrueWorlds(Worlds):
 class DealsUnevenly(ToyGame):
     """Worlds that are possible, but not all as likely as they should be."""
 
-    def worlds(self, setup: Setup, view: View) -> Worlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> Worlds:
+        view = evidence.view
         assert isinstance(view, ToyView)
         return _UnevenWorlds(Toy(setup.seats), view)
 

@@ -11,10 +11,10 @@ import pytest
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.step import Happening, Step
-from anpfiff.core.view import View
 from anpfiff.games.schwalben import state as state_module
 from anpfiff.games.schwalben.board import BET, KEEPING, LACKS, STEP, THROW, Board
 from anpfiff.games.schwalben.events import CardDrawn, CardRemoved, CardsDealt, CardsSeen, RedDrawn
@@ -201,7 +201,8 @@ class DealsTheTruth(SchwalbenGame):
         self.truth = super().new(setup, chance, events)
         return self.truth
 
-    def worlds(self, setup: Setup, view: View) -> SchwalbenWorlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
+        view = evidence.view
         assert isinstance(view, SchwalbenView)
         return _TrueWorlds(self.truth, view)
 
@@ -218,7 +219,8 @@ class _TrueWorlds(SchwalbenWorlds):
 class KeepsTrueHands(DealsTheTruth):
     """The teams on the pitch hold what they truly hold."""
 
-    def worlds(self, setup: Setup, view: View) -> SchwalbenWorlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
+        view = evidence.view
         assert isinstance(view, SchwalbenView)
         return _OtherWorlds(self.truth.tables, view, self._put_back)
 
@@ -244,7 +246,8 @@ class DealsOtherwise(SchwalbenGame):
         super().__init__()
         self._redeal = redeal
 
-    def worlds(self, setup: Setup, view: View) -> SchwalbenWorlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
+        view = evidence.view
         assert isinstance(view, SchwalbenView)
         return _OtherWorlds(self.tables(setup), view, self._redeal)
 
@@ -264,10 +267,11 @@ class _OtherWorlds(SchwalbenWorlds):
 class ForgetsLacks(SchwalbenGame):
     """S7.5: who did not save may hold any keeper card."""
 
-    def worlds(self, setup: Setup, view: View) -> SchwalbenWorlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
+        view = evidence.view
         assert isinstance(view, SchwalbenView)
         if view.running is None:
-            return super().worlds(setup, view)
+            return super().worlds(setup, evidence)
         lacks = view.running.lacks
         forgotten = msgspec.structs.replace(view, running=msgspec.structs.replace(view.running, lacks=(0, 0)))
         return _OtherWorlds(self.tables(setup), forgotten, lambda world, _, __: _write_lacks(world, lacks))

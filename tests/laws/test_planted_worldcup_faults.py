@@ -8,10 +8,10 @@ import pytest
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Setup
 from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.numbers import Seat
-from anpfiff.core.view import View
 from anpfiff.games.worldcup import piles as piles_module
 from anpfiff.games.worldcup import state as state_module
 from anpfiff.games.worldcup import worlds as worlds_module
@@ -113,7 +113,8 @@ def leaves_out_tiles(patch: pytest.MonkeyPatch) -> Game:
 class MixesUpThePast(WorldcupGame):
     """Worlds in which everybody ends with a possible hand, but has drawn the cards in any order."""
 
-    def worlds(self, setup: Setup, view: View) -> WorldcupWorlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> WorldcupWorlds:
+        view = evidence.view
         assert isinstance(view, WorldcupView)
         return _MixedUpWorlds(self.numbers(setup), view)
 
@@ -137,7 +138,8 @@ class DealsTheTruth(WorldcupGame):
         self.truth = super().new(setup, chance, events)
         return self.truth
 
-    def worlds(self, setup: Setup, view: View) -> WorldcupWorlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> WorldcupWorlds:
+        view = evidence.view
         assert isinstance(view, WorldcupView)
         return _TrueWorlds(self.truth, view)
 
@@ -154,7 +156,8 @@ class _TrueWorlds(WorldcupWorlds):
 class DealsUnevenly(WorldcupGame):
     """Worlds that are possible, but not all as likely as they should be."""
 
-    def worlds(self, setup: Setup, view: View) -> WorldcupWorlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> WorldcupWorlds:
+        view = evidence.view
         assert isinstance(view, WorldcupView)
         return _UnevenWorlds(self.numbers(setup), view)
 

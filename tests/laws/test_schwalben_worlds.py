@@ -63,7 +63,7 @@ def test_every_list_of_bets_with_the_stake_is_dealt_as_often(others: tuple[int, 
     state = at_the_first_match(*others)
     teams = [state.name(team) for team in range(state.tables.teams)]
     possible = Counter(all_bets(teams, 100 - state.cells[state.tables.money_at]))
-    worlds = GAME.worlds(SETUP, state.view(1))
+    worlds = GAME.worlds(SETUP, state.evidence(1))
     dealt = Counter(bets_in(worlds.deal(Seeded(3, number)), 0) for number in range(DEALS))
     assert bets_in(state, 0) in possible
     assert len({sum(level > 0 for level in bets) for bets in possible}) > 1
@@ -184,7 +184,7 @@ def test_every_way_to_lay_the_cards_is_dealt_as_often(lacks: int) -> None:
     """S2.6, S4.6, S7.2; S7.5: the home side did not save what the keeper card saves."""
     state, observer = laid_out()
     state.cells[LACKS + HOME] = lacks
-    worlds = GAME.worlds(SETUP, state.view(observer))
+    worlds = GAME.worlds(SETUP, state.evidence(observer))
     dealt = [worlds.deal(Seeded(5, number)) for number in range(DEALS)]
     for colour, least in (("green", 16), ("blue", 2), ("red", 4)):
         ways = all_ways(state, colour, lacks)
@@ -200,7 +200,7 @@ def test_who_knew_the_pooled_cards_is_dealt_with_them() -> None:
     home = bit(state.manager(HOME)) | tables.in_pool
     numbers = [NAMES.index(name) for name in GREEN[:4]]
     for number in range(50):
-        world = GAME.worlds(SETUP, state.view(observer)).deal(Seeded(6, number))
+        world = GAME.worlds(SETUP, state.evidence(observer)).deal(Seeded(6, number))
         for card, source in zip(numbers, (0, 0, RENEWED, RENEWED), strict=True):
             pooled = world.cells[tables.shuffle_at + card] >= POOL
             expected = (home if source == 0 else tables.in_pool) | POOLED_FROM * source

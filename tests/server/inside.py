@@ -7,9 +7,11 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
 
+from anpfiff.bots.bot import ask
 from anpfiff.bots.random import RandomBot
 from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Decision
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.view import View
@@ -37,10 +39,10 @@ class AtOnce(BotPool):
         super().__init__(0)
         self.thinking = False
 
-    async def choose(self, setup: Setup, bot: str, view: View, decision: Decision, seed: int) -> MoveNumber:
+    async def choose(self, setup: Setup, bot: str, seen: View | Evidence, decision: Decision, seed: int) -> MoveNumber:
         if self.thinking:
             await asyncio.Event().wait()
-        return RandomBot().choose(view, decision, Seeded(seed))
+        return ask(RandomBot(), seen, decision, Seeded(seed))
 
 
 class Inside:

@@ -9,6 +9,7 @@ import pytest
 
 from anpfiff.bots.registry import BOTS
 from anpfiff.core.decision import Decision
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.view import View
@@ -92,6 +93,23 @@ def test_whatever_a_bot_does_the_table_goes_on(tmp_path: Path, bots: tuple[str, 
     run(game())
 
 
+@pytest.mark.usefixtures("bad_bots")
+def test_a_bot_that_searches_gets_evidence_in_its_process(tmp_path: Path) -> None:
+    async def game() -> None:
+        async with opened(tmp_path, Hand(), BotPool(1, LONG)) as inside:
+            ann = await inside.person("Ann")
+            table = await inside.make(ann, MySeat(), BotSeat("searches"), game="worldcup")
+            for _ in range(4):
+                await _until_asked(table)
+                await answer(table, 0)
+            await _until_asked(table)
+            assert _failed(table) == []
+            assert table.table_state.game is not None
+            assert any(row.seat == 1 for row in table.table_state.game.rows)
+
+    run(game())
+
+
 class Failing(BotPool):
     """Fails when it is told to."""
 
@@ -100,7 +118,7 @@ class Failing(BotPool):
         self.begun = asyncio.Event()
         self.now = asyncio.Event()
 
-    async def choose(self, setup: Setup, bot: str, view: View, decision: Decision, seed: int) -> MoveNumber:
+    async def choose(self, setup: Setup, bot: str, seen: View | Evidence, decision: Decision, seed: int) -> MoveNumber:
         self.begun.set()
         await self.now.wait()
         raise BotFailedError("it was told to")

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Setup
 from anpfiff.core.move import MoveTable
-from anpfiff.core.view import View
 from anpfiff.core.worlds import Worlds
 from toy.cards import COPIES, ROUNDS
 from toy.events import FirstPlayer
@@ -58,6 +58,7 @@ class ToyGame(Game):
         state.read(written)
         return state
 
-    def worlds(self, setup: Setup, view: View) -> Worlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> Worlds:
+        view = evidence.view
         assert isinstance(view, ToyView)
         return ToyWorlds(self._state(setup.seats), view)

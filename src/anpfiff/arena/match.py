@@ -2,16 +2,18 @@
 
 from mypy_extensions import i64
 
-from anpfiff.bots.bot import BlindBot, Bot
+from anpfiff.bots.bot import BlindBot, Bot, Searcher
 from anpfiff.core.chance import Chance
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
 
 
 def ask(bot: Bot, state: State, seat: Seat, chance: Chance) -> MoveNumber:
-    """The bot's move, from its seat's view only."""
+    """The bot's move, from what its seat sees or could infer only."""
     if isinstance(bot, BlindBot):
         return state.legal_move(seat, bot.pick(state.legal_count(seat), chance))
+    if isinstance(bot, Searcher):
+        return bot.search(state.evidence(seat), state.decision(seat), chance)
     return bot.choose(state.view(seat), state.decision(seat), chance)
 
 

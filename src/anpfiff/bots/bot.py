@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Decision
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.view import View
@@ -33,12 +34,37 @@ class BlindBot(Bot):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Searcher(Bot):
+    """A bot that looks into worlds (`Game.worlds`): it gets its seat's evidence, of which the view is a part."""
+
+    @abstractmethod
+    def search(self, evidence: Evidence, decision: Decision, chance: Chance) -> MoveNumber:
+        """One of `decision.moves`."""
+
+    def choose(self, view: View, decision: Decision, chance: Chance) -> MoveNumber:
+        raise TypeError(f"{type(self).__name__} is a Searcher: it is asked to `search`, with evidence")
+
+
+def ask(bot: Bot, seen: View | Evidence, decision: Decision, chance: Chance) -> MoveNumber:
+    """The bot's move; a `Searcher` has to be given evidence."""
+    if isinstance(bot, Searcher):
+        assert isinstance(seen, Evidence), "its maker has to say that it searches"
+        return bot.search(seen, decision, chance)
+    assert isinstance(seen, View)
+    return bot.choose(seen, decision, chance)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BotMaker(ABC):
     """The entry point of a bot, in the group `anpfiff.bots`: a class without arguments."""
 
     @abstractmethod
     def plays(self, game: str) -> bool:
         """Whether it knows the game."""
+
+    def searches(self) -> bool:
+        """Whether its bots are `Searcher`s."""
+        return False
 
     @abstractmethod
     def make(self, setup: Setup) -> Bot:

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from anpfiff.bots.bot import Bot
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Decision
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
@@ -38,7 +39,7 @@ class GreedyFussballwelt(Bot):
         self._game = GAMES.find(setup.game)
 
     def choose(self, view: View, decision: Decision, chance: Chance) -> MoveNumber:
-        state = self._game.worlds(self._setup, view).deal(chance)
+        state = self._game.worlds(self._setup, Evidence(view)).deal(chance)
         assert isinstance(state, Fussballwelt)
         seat = decision.seat
         step = state.at

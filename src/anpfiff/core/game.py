@@ -9,6 +9,7 @@ import msgspec
 from anpfiff.core.chance import Chance
 from anpfiff.core.dice import Throw
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
@@ -102,8 +103,8 @@ class Game(ABC):
         """The state that `to_bytes` wrote."""
 
     @abstractmethod
-    def worlds(self, setup: Setup, view: View) -> Worlds:
-        """What a seat with this view holds possible."""
+    def worlds(self, setup: Setup, evidence: Evidence) -> Worlds:
+        """What a seat with this evidence holds possible."""
 
 
 class Origin(NamedTuple):

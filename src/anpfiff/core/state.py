@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Decision, Prompt
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.result import Result
 from anpfiff.core.view import View
@@ -77,7 +78,11 @@ class State(ABC):
 
     @abstractmethod
     def view(self, seat: Seat | None) -> View:
-        """All that this seat may know; None: a spectator."""
+        """What a person at this seat sees; None: a spectator."""
+
+    def evidence(self, seat: Seat | None) -> Evidence:
+        """All that this seat could infer from what it has seen, for `Game.worlds`."""
+        return Evidence(self.view(seat))
 
     @abstractmethod
     def copy(self) -> Self:

@@ -1,4 +1,4 @@
-"""What one seat may know, as plain data: bots and the page get the same."""
+"""What a person at one seat sees, as plain data: bots and the page get the same."""
 
 import msgspec
 
@@ -6,7 +6,7 @@ from anpfiff.core.numbers import Seat
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that a seat may know. Each game has a subclass with its own fields."""
+    """Each game has a subclass with its own fields. What follows from all that was seen before is `Evidence`."""
 
     seat: Seat | None
     """Whose eyes these are; None: a spectator's."""

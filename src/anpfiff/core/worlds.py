@@ -10,8 +10,8 @@ from anpfiff.core.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds(ABC):
-    """Made once from a view, for a search that deals many."""
+    """Made once from evidence, for a search that deals many."""
 
     @abstractmethod
     def deal(self, chance: Chance) -> State:
-        """A whole state that gives the same view, evenly over all that are possible."""
+        """A whole state that gives the same evidence, evenly over all that are possible."""

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.move import Move
@@ -272,7 +273,9 @@ class GroupTable(Table):
             turn=number,
         )
         hidden = DECK - Counter(discards)
-        self.state = GAME.worlds(self.setup, view).deal(Mirror(hidden, [card for hand in told.values() for card in hand]))
+        self.state = GAME.worlds(self.setup, Evidence(view)).deal(
+            Mirror(hidden, [card for hand in told.values() for card in hand])
+        )
 
     def _told(self, match: MatchView, results: Mapping[str, str]) -> MatchView:
         label, _, pair = match.id.partition(":")
@@ -398,7 +401,7 @@ class KnockoutTable(Table):
             on_turn=on_turn,
         )
         hidden = left + Counter(card for hand in held for card in hand)
-        self.state = GAME.worlds(self.setup, view).deal(Mirror(hidden, [card for hand in held for card in hand]))
+        self.state = GAME.worlds(self.setup, Evidence(view)).deal(Mirror(hidden, [card for hand in held for card in hand]))
 
     def _teams(self, new: Cards2010View, owners: Mapping[str, int]) -> dict[str, TeamView]:
         """Who plays in this section, or in a later one that it leads to, is still in."""

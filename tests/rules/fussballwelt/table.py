@@ -15,6 +15,7 @@ import msgspec
 from anpfiff.core.chance import Scripted
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
 from anpfiff.games.fussballwelt.game import FussballweltGame
@@ -106,7 +107,7 @@ class Table:
         )
 
     def _deal(self, view: FussballweltView) -> Fussballwelt:
-        return self._game.worlds(self._setup, view).deal(Scripted())
+        return self._game.worlds(self._setup, Evidence(view)).deal(Scripted())
 
     def roll(self, *dice: int) -> "Table":
         """Whoever's turn it is rolls so many dice, whatever was chosen before."""

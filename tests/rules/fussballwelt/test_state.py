@@ -16,7 +16,7 @@ def test_nothing_is_carried_along_but_what_lies_on_the_table(players: int, first
         chance = Seeded(seed)
         state = GAME.new(agreed, chance)
         while (seat := state.mover()) >= 0:
-            assert GAME.worlds(agreed, state.view(None)).deal(chance).to_bytes() == state.to_bytes()
+            assert GAME.worlds(agreed, state.evidence(None)).deal(chance).to_bytes() == state.to_bytes()
             anew = GAME.from_bytes(agreed, state.to_bytes())
             assert anew.decision(seat) == state.decision(seat)
             state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)

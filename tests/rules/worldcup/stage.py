@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
 from anpfiff.football.events import GroupDecided
@@ -175,7 +176,7 @@ class Stage:
             team: replace(shown, owner=(owners or {}).get(team, number % players))
             for number, (team, shown) in enumerate(self.view.teams.items())
         }
-        self.state = GAME.worlds(self.setup, replace(self.view, teams=teams)).deal(Seeded(seed))
+        self.state = GAME.worlds(self.setup, Evidence(replace(self.view, teams=teams))).deal(Seeded(seed))
 
     # --- what is seen
 

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from anpfiff.core.chance import Chance, Scripted, Seeded
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.hands import drew, showed
 from anpfiff.core.knowledge import HiddenPlace
@@ -235,7 +236,7 @@ class Table:
             step="play",
             story=tuple(cards.story),
         )
-        self.state = game.worlds(self.setup, told).deal(Scripted())
+        self.state = game.worlds(self.setup, Evidence(told)).deal(Scripted())
 
     def _teams(self, new: WorldcupView, owners: Mapping[str, int], phase: str, matches: Mapping[str, str]) -> dict[str, TeamView]:
         """How far each team has come follows from the matches that are told."""

@@ -6,7 +6,29 @@ import sys
 import time
 from typing import Any
 
-from anpfiff import Bot, BotMaker, Chance, Decision, MoveNumber, Setup, View
+from anpfiff import GAMES, Bot, BotMaker, Chance, Decision, Evidence, MoveNumber, Searcher, Setup, View
+
+
+class Prophet(Searcher):
+    """The good one among them: looks into a world before it moves."""
+
+    def __init__(self, setup: Setup) -> None:
+        self._setup = setup
+
+    def search(self, evidence: Evidence, decision: Decision, chance: Chance) -> MoveNumber:
+        world = GAMES.find(self._setup.game).worlds(self._setup, evidence).deal(chance)
+        return world.decision(decision.seat).moves[-1]
+
+
+class Searches(BotMaker):
+    def plays(self, game: str) -> bool:
+        return True
+
+    def searches(self) -> bool:
+        return True
+
+    def make(self, setup: Setup) -> Bot:
+        return Prophet(setup)
 
 
 class BadBot(Bot):

@@ -12,6 +12,7 @@ from msgspec import to_builtins
 from anpfiff.core.chance import Chance
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
@@ -97,7 +98,8 @@ class Cards2010Game(Game):
         state.read(written)
         return state
 
-    def worlds(self, setup: Setup, view: View) -> Cards2010Worlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> Cards2010Worlds:
+        view = evidence.view
         assert isinstance(view, Cards2010View)
         return Cards2010Worlds(self.numbers(setup), view)
 

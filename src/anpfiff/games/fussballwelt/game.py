@@ -12,6 +12,7 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import EditionError, edition_names
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
@@ -74,7 +75,8 @@ class FussballweltGame(Game):
         state.read(written)
         return state
 
-    def worlds(self, setup: Setup, view: View) -> FussballweltWorlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> FussballweltWorlds:
+        view = evidence.view
         assert isinstance(view, FussballweltView)
         return FussballweltWorlds(self.numbers(setup), view)
 

@@ -12,6 +12,7 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
@@ -110,7 +111,8 @@ class SchwalbenGame(Game):
     def from_bytes(self, setup: Setup, written: bytes) -> Schwalben:
         return Schwalben.from_numbers(self.tables(setup), read_numbers(written))
 
-    def worlds(self, setup: Setup, view: View) -> SchwalbenWorlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
+        view = evidence.view
         assert isinstance(view, SchwalbenView)
         return SchwalbenWorlds(self.tables(setup), view)
 

@@ -12,6 +12,7 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
@@ -112,7 +113,8 @@ class WorldcupGame(Game):
         state.read(written)
         return state
 
-    def worlds(self, setup: Setup, view: View) -> WorldcupWorlds:
+    def worlds(self, setup: Setup, evidence: Evidence) -> WorldcupWorlds:
+        view = evidence.view
         assert isinstance(view, WorldcupView)
         return WorldcupWorlds(self.numbers(setup), view)
 

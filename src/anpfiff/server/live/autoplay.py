@@ -5,7 +5,7 @@ import logging
 from secrets import randbits
 from typing import Protocol
 
-from anpfiff.bots.registry import bots_for
+from anpfiff.bots.registry import BOTS, bots_for
 from anpfiff.core.chance import Scripted
 from anpfiff.core.door import Refusal
 from anpfiff.core.numbers import MoveNumber, Seat
@@ -99,8 +99,8 @@ class Autoplay:
         """One move; or, where several choose together, the whole choice, made on a copy that holds nobody else's."""
         state, moves = game.state.copy(), list[MoveNumber]()
         while not moves or (game.sealed is not None and seat in state.seats_to_move()):
-            view, decision = state.view(seat), state.decision(seat)
-            moves.append(await self._services.bot_pool.choose(game.setup, bot, view, decision, randbits(63)))
+            seen = state.evidence(seat) if BOTS.find(bot).searches() else state.view(seat)
+            moves.append(await self._services.bot_pool.choose(game.setup, bot, seen, state.decision(seat), randbits(63)))
             state.apply(seat, moves[-1])
             if seat in state.seats_to_move() and game.sealed is not None:
                 state.settle(NOTHING_RANDOM)

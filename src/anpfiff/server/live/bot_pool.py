@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, with a time budget; they get a view and a decision, like a person."""
+"""Bots think in processes of their own, with a time budget; they get what their seat sees or could infer, and a decision."""
 
 import asyncio
 import faulthandler
@@ -9,10 +9,12 @@ from multiprocessing import get_context, parent_process
 from pathlib import Path
 from threading import Thread
 
+from anpfiff.bots.bot import ask
 from anpfiff.bots.random import RandomBot
 from anpfiff.bots.registry import make_bot
 from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Decision
+from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.view import View
@@ -31,13 +33,13 @@ class BotFailedError(Exception):
         self.reason = reason
 
 
-def think(setup: Setup, bot: str, view: View, decision: Decision, seed: int, budget: float) -> MoveNumber | str:
+def think(setup: Setup, bot: str, seen: View | Evidence, decision: Decision, seed: int, budget: float) -> MoveNumber | str:
     """A move, or why there is none. Runs in a worker, which ends itself when the budget is spent, whatever the bot is doing."""
     # A watchdog that needs neither Python's lock nor the bot's good will.
     with Path(os.devnull).open("w", encoding="utf-8") as nowhere:
         faulthandler.dump_traceback_later(budget, exit=True, file=nowhere)
         try:
-            chosen: object = make_bot(bot, setup).choose(view, decision, Seeded(seed))
+            chosen: object = ask(make_bot(bot, setup), seen, decision, Seeded(seed))
             # What only equals a number, like True, could not be read back from the journal.
             return chosen if type(chosen) is int and chosen in decision.moves else f"it chose {chosen!r}, which is not legal"
         except BaseException as error:
@@ -68,13 +70,13 @@ class BotPool:
         for pool in self._all:
             pool.shutdown(wait=False, cancel_futures=True)
 
-    async def choose(self, setup: Setup, bot: str, view: View, decision: Decision, seed: int) -> MoveNumber:
+    async def choose(self, setup: Setup, bot: str, seen: View | Evidence, decision: Decision, seed: int) -> MoveNumber:
         """The bot's move, which is legal."""
         if bot == SIMPLEST:
-            return RandomBot().choose(view, decision, Seeded(seed))
+            return ask(RandomBot(), seen, decision, Seeded(seed))
         pool = await self._free.get()
         try:
-            move = await asyncio.wrap_future(pool.submit(think, setup, bot, view, decision, seed, self._budget))
+            move = await asyncio.wrap_future(pool.submit(think, setup, bot, seen, decision, seed, self._budget))
         except BrokenProcessPool:
             self._all.remove(pool)
             pool = _new_pool()
