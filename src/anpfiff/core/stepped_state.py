@@ -6,7 +6,7 @@ from typing import Any, Final, Self
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from anpfiff.core.bits import count_bits, members, nth_bit
+from anpfiff.core.bits import count_bits, lowest_bit, members, nth_bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
@@ -32,7 +32,7 @@ class SteppedState(State):
         self.step = steps[OVER]
         """The step itself: it is asked again and again."""
         self.seat: Seat = NOBODY
-        """Who is asked, or whose turn it is while something happens; of several who choose together the first."""
+        """Who is asked, or whose turn it is while something happens; whatever the game likes while several choose together."""
         self.turn: i64 = 0
         """How many turns have begun, as the game counts them."""
         # What is offered follows from the rest, so it is neither copied nor written.
@@ -99,7 +99,10 @@ class SteppedState(State):
         return self.step.asks
 
     def mover(self) -> Seat:
-        return NOBODY if self.at == OVER else self.seat
+        if self.at == OVER:
+            return NOBODY
+        together = self.step.choosers(self)
+        return lowest_bit(together) if together else self.seat
 
     def seats_to_move(self) -> tuple[Seat, ...]:
         if self.at == OVER or not self.step.asks:

@@ -57,6 +57,10 @@ class CupState(SteppedState):
         """0: not decided yet; `LEFT_WON`, `RIGHT_WON`."""
         return self.cup_table[self.cup.winner_at + match]
 
+    def put_winner_side(self, match: Match, side: i64) -> None:
+        """As a view tells it; when a match is won, `decide`."""
+        self.cup_table[self.cup.winner_at + match] = side
+
     def in_place(self, group: Group, place: i64) -> Team:
         """Who came first (place 0), second … in a group; only once it is settled."""
         return Team(self.cup_table[self.cup.order_at + self.cup.order_start[group] + place])
@@ -73,6 +77,9 @@ class CupState(SteppedState):
     def reach(self, team: Team) -> i64:
         """How far it came: who came further has the greater one."""
         return self.cup_table[self.cup.reach_at + team]
+
+    def put_reach(self, team: Team, reach: i64) -> None:
+        self.cup_table[self.cup.reach_at + team] = reach
 
     # --- the course
 
