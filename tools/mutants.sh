@@ -41,6 +41,7 @@ do_not_mutate=
     $rules/events.py
     $rules/game.py
     $rules/moves.py
+    $rules/numbers.py
     $rules/plan.py
     $rules/prompts.py
     $rules/tables.py
