@@ -25,6 +25,7 @@ from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.event import Event
 from anpfiff.core.registry import GAMES, make_setup, new_game
 from anpfiff.football.events import WorldChampion
+from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben.edition import KINDS, LEVELS, Card
 from anpfiff.games.schwalben.events import (
     CardPlayed,
@@ -37,8 +38,8 @@ from anpfiff.games.schwalben.events import (
     ShootOutBegan,
 )
 from anpfiff.games.schwalben.money import account, stage
+from anpfiff.games.schwalben.numbers import EditionNumbers
 from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.schwalben.tables import Tables
 
 HUNDRED = 100
 GAME, BOT = "schwalben", "greedy"
@@ -66,12 +67,12 @@ def bucket(value: int, buckets: tuple[tuple[int, int], ...]) -> int:
 class Watching:
     """One game, event by event."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, numbers: EditionNumbers) -> None:
         self.tally: Tally = Counter()
-        self._tables = tables
-        self._strength: dict[str, int] = dict(zip(tables.nations, tables.strength, strict=True))
-        self._numbers = {name: number for number, name in enumerate(tables.card_names)}
-        self._cards: dict[str, Card] = {card.id: card for card in tables.box.cards if card.nation}
+        self._numbers = numbers
+        self._strength: dict[str, int] = dict(zip(numbers.nations, numbers.strength, strict=True))
+        self._card_numbers = {name: number for number, name in enumerate(numbers.card_names)}
+        self._cards: dict[str, Card] = {card.id: card for card in numbers.box.cards if card.nation}
         self._owners: dict[str, int] = {}
         self._sides: tuple[str, str] = ("", "")
         self._part = GROUPS
@@ -88,7 +89,7 @@ class Watching:
         """By team and personal card: how likely it would be out without it."""
 
     def own(self, state: Schwalben) -> None:
-        self._owners = {state.name(team): state.owner(team) for team in range(self._tables.teams)}
+        self._owners = {state.name(team): state.owner(team) for team in map(Team, range(self._numbers.teams))}
 
     def see(self, event: Event) -> None:
         if isinstance(event, MatchBegan):
@@ -116,15 +117,15 @@ class Watching:
 
     def _begin(self, event: MatchBegan) -> None:
         self._sides = event.home, event.away
-        self._round = self._tables.round_of_match[self._tables.matches.index(event.match)]
+        self._round = self._numbers.round_of_match[self._numbers.matches.index(event.match)]
         self.tally["round", self._round] += 1
-        self._part = GROUPS if self._tables.matches.index(event.match) < self._tables.group_matches else KNOCKOUTS
+        self._part = GROUPS if self._numbers.matches.index(event.match) < self._numbers.group_matches else KNOCKOUTS
         self._normal_time, self._shoot_out = True, False
         self._attack = []
         self._used = {event.home: set(), event.away: set()}
 
     def _play(self, event: CardPlayed) -> None:
-        kind = KINDS[self._tables.kind[self._numbers[event.card]]]
+        kind = KINDS[self._numbers.kind[self._card_numbers[event.card]]]
         if kind in ATTACKS:
             self._attack = []
         if event.card in self._cards:
@@ -176,15 +177,15 @@ class Watching:
 
     def settle(self, state: Schwalben) -> None:
         """Bets: those made, and what each would have brought on any team."""
-        tables, tally = self._tables, self.tally
+        numbers, tally = self._numbers, self.tally
         tally["games",] += 1
-        for team in range(tables.teams):
+        for team in map(Team, range(numbers.teams)):
             reached, strength = stage(state, team), bucket(self._strength[state.name(team)], STRENGTHS)
             tally["teams", strength] += 1
             for level in range(1, len(LEVELS)):
-                tally["right", LEVELS[level], strength] += int(reached >= tables.level_needs[level])
+                tally["right", LEVELS[level], strength] += int(reached >= numbers.level_needs[level])
             tally["strengths", strength] += self._strength[state.name(team)]
-        for seat in range(tables.players):
+        for seat in range(numbers.players):
             for bet in account(state, seat).bets:
                 strength = bucket(bet.stake, STRENGTHS)
                 tally["bets", bet.level, strength] += 1
@@ -204,7 +205,7 @@ def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> tup
         bots_chance: list[Chance] = [Seeded(seed, first + 1 + seat) for seat in range(players)]
         state = new_game(setup, chance)
         assert isinstance(state, Schwalben)
-        watching = Watching(state.tables)
+        watching = Watching(state.numbers)
         while (seat := state.mover()) >= 0:
             events: list[Event] = []
             state.play(seat, ask(bots[seat], state, seat, bots_chance[seat]), chance, events)
@@ -386,7 +387,7 @@ def further(found: dict[str, Tally]) -> list[str]:
     for back, name in enumerate(("final", "semi-finals", "quarter-finals"), 1):
         goals = []
         for edition, tally in found.items():
-            last = len(new_tables(edition).edition.rounds) + 1 - back
+            last = len(new_numbers(edition).edition.rounds) + 1 - back
             goals.append(f"{share(tally, ('round goals', last), ('round', last)):.2f}")
         lines.append([f"goals in normal time, {name}", *goals])
     for what in ("matches", "penalties"):
@@ -399,7 +400,7 @@ def further(found: dict[str, Tally]) -> list[str]:
 def document(bot: str, found: dict[str, Tally], games: int, players: list[int], seed: int, judgement: str) -> str:
     game = GAMES.find(GAME)
     facts = {edition: game.facts(edition) for edition in found}
-    cards = [card for card in new_tables(next(iter(found))).box.cards if card.nation]
+    cards = [card for card in new_numbers(next(iter(found))).box.cards if card.nation]
     command = f"python tools/tuning_report.py --bot {bot} --games {games} --seed {seed}"
     parts = [
         "# Tuning of schwalben",
@@ -448,10 +449,10 @@ def document(bot: str, found: dict[str, Tally], games: int, players: list[int], 
     return "\n".join(parts)
 
 
-def new_tables(edition: str) -> Tables:
+def new_numbers(edition: str) -> EditionNumbers:
     state = new_game(make_setup(GAME, edition), Seeded(0))
     assert isinstance(state, Schwalben)
-    return state.tables
+    return state.numbers
 
 
 def main(words: list[str]) -> int:

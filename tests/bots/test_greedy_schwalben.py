@@ -16,6 +16,7 @@ from anpfiff.core.chance import Seeded
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import NOBODY
 from anpfiff.core.registry import make_setup, new_game
+from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben.moves import (
     ChangeTotal,
     GivePenalty,
@@ -34,30 +35,30 @@ from anpfiff.games.schwalben.moves import (
     Take,
     TakeBribe,
 )
+from anpfiff.games.schwalben.numbers import ATTACK, DIVE, EDGE, FOUL, INSIDE, KEEPER, OFFSIDE, OUTSIDE, STRAIGHT, EditionNumbers
 from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.schwalben.tables import ATTACK, DIVE, EDGE, FOUL, INSIDE, KEEPER, OFFSIDE, OUTSIDE, STRAIGHT, Tables
 from rules.schwalben.pitch import A, B, C, Pitch, Table, word_of
 
 EDITIONS = ("world16", "euro16", "world32")
 
 
-def tables_of(edition: str, players: int = 4) -> Tables:
+def numbers_of(edition: str, players: int = 4) -> EditionNumbers:
     state = new_game(make_setup("schwalben", edition, seats=players), Seeded(1))
     assert isinstance(state, Schwalben)
-    return state.tables
+    return state.numbers
 
 
 def answer(table: Table, bot: Bot | None = None) -> Move:
     """What greedy does at the seat that is asked."""
     seat = table.state.mover()
     bot = bot or make_bot("greedy", table.setup)
-    return table.tables.moves[bot.choose(table.state.view(seat), table.state.decision(seat), Seeded(1))]
+    return table.numbers.moves[bot.choose(table.state.view(seat), table.state.decision(seat), Seeded(1))]
 
 
 def shown(table: Table) -> str:
     """The card that greedy plays, gives or removes, described; what else it does by its name."""
     move = answer(table)
-    return word_of(table.tables, move.card) if isinstance(move, Play | Remove) else type(move).__name__
+    return word_of(table.numbers, move.card) if isinstance(move, Play | Remove) else type(move).__name__
 
 
 # --- cards
@@ -80,15 +81,15 @@ def test_goals_come_as_the_rules_say() -> None:
 
 
 def test_cards_are_worth_what_they_can_do() -> None:
-    tables = tables_of("world16")
-    worth = Worth(tables)
-    assert sum(worth.card) == pytest.approx(tables.cards)
+    numbers = numbers_of("world16")
+    worth = Worth(numbers)
+    assert sum(worth.card) == pytest.approx(numbers.cards)
     assert min(worth.card) > 0
 
     def by_value(kind: int) -> list[float]:
-        cards = [card for card in range(tables.cards) if tables.kind[card] == kind and not tables.injures[card]]
-        cards = [card for card in cards if tables.personal[card] < 0 and tables.place[card] in (-1, INSIDE)]
-        return [worth.card[card] for card in sorted(cards, key=lambda card: tables.value[card])]
+        cards = [card for card in range(numbers.cards) if numbers.kind[card] == kind and not numbers.injures[card]]
+        cards = [card for card in cards if numbers.personal[card] < 0 and numbers.place[card] in (-1, INSIDE)]
+        return [worth.card[card] for card in sorted(cards, key=lambda card: numbers.value[card])]
 
     for kind in (ATTACK, DIVE, OFFSIDE, KEEPER):
         assert by_value(kind) == sorted(by_value(kind)), "the higher the better"
@@ -100,15 +101,15 @@ def test_cards_are_worth_what_they_can_do() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_team_is_worth_about_as_much_as_it_has_cards(edition: str) -> None:
-    tables = tables_of(edition)
-    worth = Worth(tables)
-    ratios = [power_of(tables, worth, nation) / float(tables.strength[nation]) for nation in range(len(tables.nations))]
+    numbers = numbers_of(edition)
+    worth = Worth(numbers)
+    ratios = [power_of(numbers, worth, nation) / float(numbers.strength[nation]) for nation in range(len(numbers.nations))]
     assert 0.8 < min(ratios) < max(ratios) < 1.4
 
 
 def test_hidden_cards_count_by_their_backs() -> None:
     pitch = Pitch("ARG", "MEX", hands={"ARG": "attack5 foul1", "MEX": "attack0 foul6"}, hidden=True)
-    worth = Worth(pitch.tables)
+    worth = Worth(pitch.numbers)
     home, away = pitch.team("ARG"), pitch.team("MEX")
     own, others, watched = (powers(worth, pitch.state.view(seat)) for seat in (A, B, None))
     assert own[home] > own[away] == watched[away]
@@ -122,7 +123,7 @@ def test_hidden_cards_count_by_their_backs() -> None:
 
 def course(table: Table, seat: int = A) -> Course:
     view = table.state.view(seat)
-    return Course(table.tables, Tree(table.tables), view, powers(Worth(table.tables), view))
+    return Course(table.numbers, Tree(table.numbers), view, powers(Worth(table.numbers), view))
 
 
 def reached(course: Course, reach: vec[float], stage: int) -> list[float]:
@@ -141,7 +142,7 @@ def test_as_many_come_so_far_as_there_are_places(edition: str) -> None:
             seen = state.turns()
             foreseen = course(table, seat)
             for ahead in (-2, -1, 0, 1, 2):
-                if ahead or foreseen.match < table.tables.group_matches:
+                if ahead or foreseen.match < table.numbers.group_matches:
                     reach = foreseen.reach(foreseen.match, ahead)
                     for stage in range(1, foreseen.stages):
                         assert sum(reached(foreseen, reach, stage)) == pytest.approx(foreseen.teams / 2**stage)
@@ -182,20 +183,20 @@ def test_a_knockout_match_that_is_lost_ends_it() -> None:
 
 def test_money_is_bonuses_and_bets() -> None:
     """S3.1, S7.6: the best stage only, and a better result pays the sum named."""
-    tables = tables_of("world16")
-    owners, levels = vec[i64]([1] * tables.teams), vec[i64]([0] * tables.teams)
+    numbers = numbers_of("world16")
+    owners, levels = vec[i64]([1] * numbers.teams), vec[i64]([0] * numbers.teams)
     owners[3], levels[3], levels[5] = 0, 2, 3
-    purse = Purse(tables, owners, 0, levels)
+    purse = Purse(numbers, owners, 0, levels)
 
     def paid(team: int, stage: int) -> float:
-        reach = vec[float]([0.0] * (tables.teams * 5))
+        reach = vec[float]([0.0] * (numbers.teams * 5))
         for come in range(stage + 1):
             reach[team * 5 + come] = 1.0
         return purse.money(reach)
 
     assert [paid(3, stage) for stage in range(5)] == [0, 4, 7, 10 + 36, 16 + 36]
     assert [paid(5, stage) for stage in range(5)] == [0, 0, 0, 0, 56]
-    purse.less(Purse(tables, owners, 1, vec[i64]([0] * tables.teams)), 0.5)
+    purse.less(Purse(numbers, owners, 1, vec[i64]([0] * numbers.teams)), 0.5)
     assert paid(5, 2) == -3.5
     assert paid(3, 2) == 7
 
@@ -219,8 +220,8 @@ def test_one_card_less_where_there_are_plenty() -> None:
     while state.view(None).step != "bet":
         move = answer(table)
         if isinstance(move, OneLess):
-            chosen[state.name(len(chosen))] = move.colour
-        state.play(state.mover(), table.tables.moves.number(move), chance)
+            chosen[state.name(Team(len(chosen)))] = move.colour
+        state.play(state.mover(), table.numbers.moves.number(move), chance)
     assert (chosen["BRA"], chosen["ITA"]) == ("green", "blue")
     assert len(chosen) == 32
 
@@ -233,7 +234,7 @@ def test_bets_are_within_the_rules_and_the_money(edition: str) -> None:
     assert isinstance(state, Schwalben)
     table, bot = Table(setup, state), make_bot("greedy", setup)
     while state.view(None).running is None:
-        state.play(state.mover(), table.tables.moves.number(answer(table, bot)), chance)
+        state.play(state.mover(), table.numbers.moves.number(answer(table, bot)), chance)
     for seat in range(4):
         made = state.view(seat).players[seat].bets
         assert made is not None
@@ -245,10 +246,10 @@ def test_bets_are_within_the_rules_and_the_money(edition: str) -> None:
 
 def test_only_bets_that_promise_something_are_made() -> None:
     """S3.1: the weak ones on a field of equals cost little; a strong one does not pay."""
-    tables = tables_of("world16")
-    nations = vec[i64]([tables.nations.index("GER" if team == 12 else "BRA" if team == 4 else "BHR") for team in range(16)])
+    numbers = numbers_of("world16")
+    nations = vec[i64]([numbers.nations.index("GER" if team == 12 else "BRA" if team == 4 else "BHR") for team in range(16)])
     power = vec[float]([10.0] * 16)
-    betting = Betting(tables, nations, Course(tables, Tree(tables), None, power))
+    betting = Betting(numbers, nations, Course(numbers, Tree(numbers), None, power))
     own = betting.own()
     assert own[4] == 0
     assert own[12] == 1, "S3.2: the least bad level"
@@ -256,7 +257,7 @@ def test_only_bets_that_promise_something_are_made() -> None:
     assert betting.guessed(14 + 5 + 4)[12] == 1
     assert sum(level > 0 for level in betting.guessed(14 + 5 + 4)) == 2
     power[4] = 40.0
-    assert Betting(tables, nations, Course(tables, Tree(tables), None, power)).own()[4] == 3, "it is sure of the title"
+    assert Betting(numbers, nations, Course(numbers, Tree(numbers), None, power)).own()[4] == 3, "it is sure of the title"
 
 
 # --- on the pitch

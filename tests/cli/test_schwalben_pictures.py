@@ -67,7 +67,7 @@ def cards_like(**wanted: object) -> list[Card]:
     """By what is printed on them."""
     game = GAMES.find("schwalben")
     assert isinstance(game, SchwalbenGame)
-    box = game.tables(make_setup("schwalben", seats=3)).box
+    box = game.numbers(make_setup("schwalben", seats=3)).box
     return [card for card in box.cards if all(getattr(card, field) == value for field, value in wanted.items())]
 
 

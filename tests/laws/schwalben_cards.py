@@ -19,10 +19,13 @@ from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
+from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben import events as happened
-from anpfiff.games.schwalben.board import BET, MATCH, STEP
 from anpfiff.games.schwalben.edition import Card, load_box
-from anpfiff.games.schwalben.state import Schwalben
+from anpfiff.games.schwalben.numbers import MOST_PLAYERS, NOT_POOLED, POOLED_FROM, SHUFFLE, WATCHER
+from anpfiff.games.schwalben.numbers import Card as CardNumber
+from anpfiff.games.schwalben.sight import knew_of_cards_in_pool, knowers_of_cards, spots_of_cards
+from anpfiff.games.schwalben.state import BET, Schwalben
 from laws.witness import Counter
 
 _FOLDER = files("anpfiff.games.schwalben")
@@ -269,34 +272,31 @@ class Seen(NamedTuple):
 
 
 def places_of(state: Schwalben) -> list[str]:
-    return [*(state.name(team) for team in range(state.tables.teams)), PILE, DISCARDS, REMOVED, ASIDE]
+    return [*(state.name(Team(team)) for team in range(state.numbers.teams)), PILE, DISCARDS, REMOVED, ASIDE]
 
 
 def seen_in(state: Schwalben) -> Seen:
-    """As they lie in the state's cells."""
-    cells, tables = list(state.cells), state.tables
-    places = places_of(state)
+    """As they lie in the state."""
+    places, spots, shuffles = places_of(state), spots_of_cards(state), state.table[SHUFFLE : SHUFFLE + len(NAMES)]
+    known, knew = knowers_of_cards(state), knew_of_cards_in_pool(state)
     cards: dict[str, Lies] = {}
     pooled: dict[str, tuple[Knowers, bool]] = {}
     for number, name in enumerate(NAMES):
-        known, knew = cells[tables.known_at + number], cells[tables.knew_at + number]
-        open_ = bool(known & tables.public)
-        knowers = NOBODY if open_ else _seats(known, tables.players)
-        cards[name] = Lies(places[cells[tables.card_at + number]], cells[tables.shuffle_at + number], knowers, open_)
-        if knew:
-            is_open = bool(knew & tables.public)
-            pooled[name] = NOBODY if is_open else _seats(knew, tables.players), is_open
-    used = {name for number, name in enumerate(NAMES) if cells[tables.used_at + number]}
+        cards[name] = Lies(places[spots[number]], shuffles[number], *_knowers(known[number]))
+        if state.table[POOLED_FROM + number] != NOT_POOLED:
+            pooled[name] = _knowers(knew[number])
+    used = {name for number, name in enumerate(NAMES) if state.is_used(CardNumber(number))}
     return Seen(cards, used, pooled)
 
 
-def _seats(bits: int, players: int) -> Knowers:
-    return frozenset(seat for seat in range(players) if bits & bit(seat))
+def _knowers(bits: int) -> tuple[Knowers, bool]:
+    """Who knows a card that does not lie open for all; and whether it does."""
+    shown = bool(bits & bit(WATCHER))
+    return NOBODY if shown else frozenset(seat for seat in range(MOST_PLAYERS) if bits & bit(seat)), shown
 
 
 def bets_in(state: Schwalben, seat: Seat) -> Bets:
-    start = state.tables.bets_at + seat * state.tables.teams
-    return tuple(state.cells[start + team] for team in range(state.tables.teams))
+    return tuple(state.bet(seat, Team(team)) for team in range(state.numbers.teams))
 
 
 class CardCounter(Counter):
@@ -353,11 +353,10 @@ class CardCounter(Counter):
 
     def _of_money(self, state: Schwalben) -> str | None:
         """S3.1 to S3.3."""
-        tables = state.tables
         for seat, money in enumerate(self.money):
-            if state.cells[tables.money_at + seat] != money:
-                return f"seat {seat} has {state.cells[tables.money_at + seat]} million, not {money}"
-        if state.cells[STEP] == BET or not self.stakes:
+            if state.money(seat) != money:
+                return f"seat {seat} has {state.money(seat)} million, not {money}"
+        if state.at == BET or not self.stakes:
             return None
         costs, must = costs_of(self.table.teams), self.table.teams.index("GER")
         for seat, stake in enumerate(self.stakes):
@@ -520,4 +519,4 @@ def subset_sums(costs: tuple[int, ...]) -> Mapping[int, int]:
 
 def running(state: Schwalben) -> bool:
     """Whether the bets are made."""
-    return state.cells[MATCH] >= 0
+    return state.match >= 0

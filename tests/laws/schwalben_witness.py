@@ -12,9 +12,12 @@ from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
+from anpfiff.core.step import OVER
+from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben import events as happened
-from anpfiff.games.schwalben.board import BET, OVER, STEP
-from anpfiff.games.schwalben.state import Schwalben
+from anpfiff.games.schwalben.numbers import KNOWN, POOL_KNOWN, POOLED_FROM, PROGRESS, SHUFFLE, STAKE, WATCHER, WORDS, Card
+from anpfiff.games.schwalben.sight import lies, spots_of_cards
+from anpfiff.games.schwalben.state import BET, Schwalben
 from laws.schwalben_cards import (
     CARDS,
     COLOURS,
@@ -54,7 +57,7 @@ class SchwalbenWitness(Witness):
         assert isinstance(state, Schwalben)
         if not self._bets and running(state):
             self._bets = {seat: bets_in(state, seat) for seat in range(self.setup.seats)}
-        self._all_open = state.cells[STEP] == OVER
+        self._all_open = state.at == OVER
 
     def counter(self, seat: Seat | None) -> CardCounter:
         return CardCounter(self.setup, self.table, seat)
@@ -74,12 +77,10 @@ class SchwalbenWitness(Witness):
         if self.table.cards:
             self._swap_cards(twin, seat, chance)
         for other in range(self.setup.seats):
-            if other != seat and twin.cells[STEP] == BET:
+            if other != seat and twin.at == BET:
                 _bet_anew(twin, other, chance)
             elif other != seat and running(twin) and not self._all_open:
                 self._bet_the_same(twin, other, chance)
-        if twin.cells[STEP] != OVER and twin.cells[STEP] != BET:
-            twin.offer()
         return twin
 
     def _swap_cards(self, twin: Schwalben, seat: Seat | None, chance: Chance) -> None:
@@ -113,15 +114,15 @@ class SchwalbenWitness(Witness):
                 alike.setdefault((CARDS[card].colour, self.table.source_then[card]), []).append(number)
         for cards in alike.values():
             for _ in range(len(cards) // 2):
-                one, other = (twin.tables.knew_at + cards[chance.below(len(cards))] for _ in range(2))
-                twin.cells[one], twin.cells[other] = twin.cells[other], twin.cells[one]
+                one, other = (Card(cards[chance.below(len(cards))]) for _ in range(2))
+                swap_pooled(twin, one, other)
 
     def _bet_the_same(self, twin: Schwalben, seat: Seat, chance: Chance) -> None:
         """Another list of bets for the same stake."""
         costs, must = costs_of(self.table.teams), self.table.teams.index("GER")
         bets = bets_for(costs, must, self.count(None).stakes[seat], chance)
         for team, level in enumerate(bets):
-            twin.cells[twin.tables.bets_at + seat * twin.tables.teams + team] = level
+            twin.put_bet(seat, Team(team), level)
 
     def alike(self, truth: State, happened_there: list[Event], twin: State, in_twin: list[Event]) -> bool:
         """Everybody sees which face-down card is picked: another one, as soon as its place in a twin is another."""
@@ -148,8 +149,8 @@ class SchwalbenWitness(Witness):
 
     def world(self, state: State) -> World:
         assert isinstance(state, Schwalben)
-        team, start = self.table.teams.index(self._team()), state.tables.card_at
-        held = [str(CARDS[NAMES[card]].colour) for card in self._marked_numbers() if state.cells[start + card] == team]
+        team, spots = self.table.teams.index(self._team()), spots_of_cards(state)
+        held = [str(CARDS[NAMES[card]].colour) for card in self._marked_numbers() if spots[card] == team]
         counts = tuple(held.count(colour) for colour in COLOURS)
         return (*counts, bets_in(state, self._bettor())[self._bet_on()]) if self._bets and not self._all_open else counts
 
@@ -194,9 +195,9 @@ class SchwalbenWitness(Witness):
         return COLOURS
 
     def cards(self, state: State) -> dict[str, int]:
-        """As the cells count them, place by place; before the deal all lie in the pile."""
+        """As they are counted, place by place; before the deal all lie in the pile."""
         assert isinstance(state, Schwalben)
-        places = range(state.tables.teams + 4)
+        places = range(state.numbers.spots)
         return {name: sum(state.count(place, number) for place in places) for number, name in enumerate(COLOURS)}
 
 
@@ -209,10 +210,32 @@ def _picked(event: Event) -> str | None:
 
 def swap_cards(state: Schwalben, one: str, other: str, history: bool) -> None:
     """They change places; also in what was pooled (S7.2), if only one of the places can have come out of it."""
-    tables, cells = state.tables, state.cells
-    a, b = NAMES.index(one), NAMES.index(other)
-    for start in (tables.card_at, tables.known_at, tables.shuffle_at, *([tables.knew_at] if history else [])):
-        cells[start + a], cells[start + b] = cells[start + b], cells[start + a]
+    a, b = Card(NAMES.index(one)), Card(NAMES.index(other))
+    there, back = lies(state, a), lies(state, b)
+    state.move(a, there, back)
+    state.move(b, back, there)
+    swap_knowers(state, KNOWN, a, b)
+    state.table[SHUFFLE + a], state.table[SHUFFLE + b] = state.table[SHUFFLE + b], state.table[SHUFFLE + a]
+    if history:
+        swap_pooled(state, a, b)
+
+
+def swap_pooled(state: Schwalben, one: Card, other: Card) -> None:
+    """S7.2: what is known of them in the pool."""
+    table = state.table
+    swap_knowers(state, POOL_KNOWN, one, other)
+    table[POOLED_FROM + one], table[POOLED_FROM + other] = table[POOLED_FROM + other], table[POOLED_FROM + one]
+
+
+def swap_knowers(state: Schwalben, start: int, one: Card, other: Card) -> None:
+    """In the sets of those who know cards."""
+    numbers, table = state.numbers, state.table
+    for knower in range(WATCHER + 1):
+        places = [(start + knower * WORDS + numbers.card_word[card], numbers.card_bit[card]) for card in (one, other)]
+        known = [bool(table[place] & its_bit) for place, its_bit in places]
+        if known[0] != known[1]:
+            for place, its_bit in places:
+                table[place] ^= its_bit
 
 
 def bets_for(costs: list[int], must: int, stake: int, chance: Chance) -> list[int]:
@@ -232,10 +255,11 @@ def bets_for(costs: list[int], must: int, stake: int, chance: Chance) -> list[in
 
 def _bet_anew(state: Schwalben, seat: Seat, chance: Chance) -> None:
     """Who has finished has bet otherwise; who has not may be anywhere before the last bet."""
-    progress = state.tables.progress_at + seat
-    bets = state.cells[progress]
-    if bets <= state.tables.teams - 2:
-        bets = chance.below(state.tables.teams - 1)
-    state.cells[progress] = 0
-    while state.cells[progress] < bets:
+    bets = state.bets_made(seat)
+    if bets <= state.numbers.teams - 2:
+        bets = chance.below(state.numbers.teams - 1)
+    state.table[PROGRESS + seat] = 0
+    state.table[STAKE + seat] = 0
+    state.forget_offers()
+    while state.bets_made(seat) < bets:
         state.apply(seat, state.legal_move(seat, chance.below(state.legal_count(seat))))

@@ -1,6 +1,7 @@
 """A world has all that lies open as it truly is, also what shows only later: read from the numbers, not from a view."""
 
 from collections.abc import Callable
+from itertools import product
 from typing import TypeAlias
 
 import pytest
@@ -11,16 +12,30 @@ from anpfiff.core.game import Game, OptionValue
 from anpfiff.core.numbers import NOBODY
 from anpfiff.core.registry import make_setup
 from anpfiff.core.state import State
+from anpfiff.core.step import OVER
 from anpfiff.core.written import read_numbers
 from anpfiff.football.numbers import Team
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.numbers import KINDS as CARD_KINDS
 from anpfiff.games.cards2010.numbers import POOL, Card, GroupPlace
 from anpfiff.games.cards2010.state import Cards2010
-from anpfiff.games.schwalben import board as bribes
+from anpfiff.games.schwalben import state as bribes
 from anpfiff.games.schwalben.game import SchwalbenGame
+from anpfiff.games.schwalben.numbers import (
+    CARDS,
+    KNOWN,
+    POOL_KNOWN,
+    POOLED_FROM,
+    PROGRESS,
+    SHUFFLE,
+    STAKE,
+    WATCHER,
+    WORDS,
+)
+from anpfiff.games.schwalben.numbers import Card as SchwalbenCard
+from anpfiff.games.schwalben.sight import knowers_of_cards, lies
 from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.worldcup.edition import CARDS
+from anpfiff.games.worldcup.edition import CARDS as WORLDCUP_CARDS
 from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.numbers import Card as WorldcupCard
 from anpfiff.games.worldcup.piles import retell
@@ -33,7 +48,7 @@ EVERY = {"cards2010": 7, "schwalben": 41, "worldcup": 7}
 def open_in_worldcup(state: State) -> list[int]:
     """Without hands and the face-down pool: as if nothing had become of any card. The discards lie open."""
     assert isinstance(state, Worldcup)
-    discards = [state.discarded(WorldcupCard(kind)) for kind in range(len(CARDS))]
+    discards = [state.discarded(WorldcupCard(kind)) for kind in range(len(WORLDCUP_CARDS))]
     bare = state.copy()
     retell(bare, [])
     return [*read_numbers(bare.to_bytes()), *discards]
@@ -56,23 +71,31 @@ def open_in_cards2010(state: State) -> list[int]:
 
 
 def open_in_schwalben(state: State) -> list[int]:
-    """Without bets until the end, face-down cards, who knew what in the pool (S7.2), and who is asked last when nobody is."""
+    """Without bets until the end, face-down cards, and who knew what in the pool (S7.2)."""
     assert isinstance(state, Schwalben)
-    cells, tables = list(state.cells), state.tables
-    step = cells[bribes.STEP]
-    hidden = [*range(bribes.SMALL, bribes.CARDS + 1), *range(tables.legal_at, tables.money_at)]
-    if step != bribes.OVER:
-        hidden += range(tables.bets_at, tables.nation_owner_at)
-    if step in (bribes.BET, bribes.OVER):
-        hidden += [bribes.ASKED, *range(tables.progress_at, tables.bets_at)]
-    for card in range(tables.cards):
-        if not cells[tables.known_at + card] & tables.public:
-            hidden += [start + card for start in (tables.card_at, tables.known_at, tables.shuffle_at, tables.knew_at)]
-        elif not cells[tables.knew_at + card] & tables.public:
-            cells[tables.knew_at + card] &= ~tables.everybody
-    for cell in hidden:
-        cells[cell] = 0
-    return cells
+    opened = state.copy()
+    if state.at != OVER:
+        for seat, team in product(range(state.numbers.players), range(state.numbers.teams)):
+            opened.put_bet(seat, Team(team), 0)
+            if state.at == bribes.BET:
+                opened.table[PROGRESS + seat] = 0
+                opened.table[STAKE + seat] = 0
+    for card, known in zip(map(SchwalbenCard, range(CARDS)), knowers_of_cards(state), strict=True):
+        _hide_knowers(opened, POOL_KNOWN, card)
+        if not known & bit(WATCHER):
+            _hide_knowers(opened, KNOWN, card)
+            opened.move(card, lies(opened, card), state.numbers.pile)
+            opened.table[SHUFFLE + card] = 0
+            opened.table[POOLED_FROM + card] = 0
+    return list(opened.to_bytes())
+
+
+def _hide_knowers(opened: Schwalben, start: int, card: SchwalbenCard) -> None:
+    """Unless everybody is one of them."""
+    word, its_bit = opened.numbers.card_word[card], opened.numbers.card_bit[card]
+    if not opened.table[start + WATCHER * WORDS + word] & its_bit:
+        for knower in range(WATCHER):
+            opened.table[start + knower * WORDS + word] &= ~its_bit
 
 
 Opened: TypeAlias = Callable[[State], list[int]]

@@ -15,12 +15,14 @@ from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.step import Happening, Step
+from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben import state as state_module
-from anpfiff.games.schwalben.board import BET, KEEPING, LACKS, STEP, THROW, Board
 from anpfiff.games.schwalben.events import CardDrawn, CardRemoved, CardsDealt, CardsSeen, RedDrawn
 from anpfiff.games.schwalben.game import SchwalbenGame
-from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.schwalben.tables import Tables
+from anpfiff.games.schwalben.numbers import HELD, LACKS, SHUFFLE, WORDS, Card, EditionNumbers
+from anpfiff.games.schwalben.sight import knew_of_cards_in_pool, lies, spots_of_cards
+from anpfiff.games.schwalben.state import BET, KEEPING, THROW, Schwalben
+from anpfiff.games.schwalben.steps import STEPS
 from anpfiff.games.schwalben.view import CardView, SchwalbenView, view_of
 from anpfiff.games.schwalben.worlds import SchwalbenWorlds
 from laws import laws
@@ -50,9 +52,8 @@ def leaks(change: Change) -> Plant:
     """A leak in the view."""
 
     def plant(patch: pytest.MonkeyPatch) -> Game:
-        def leaking(board: Board, seat: Seat | None) -> SchwalbenView:
-            assert isinstance(board, Schwalben)
-            return change(view_of(board, seat), board)
+        def leaking(state: Schwalben, seat: Seat | None) -> SchwalbenView:
+            return change(view_of(state, seat), state)
 
         patch.setattr(state_module, "view_of", leaking)
         return SchwalbenGame()
@@ -73,16 +74,16 @@ def how_many_bets(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
 
 def how_far(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
     """It can be seen how many bets were made."""
-    made = sum(state.cells[state.tables.progress_at + seat] for seat in range(SETUP.seats))
+    made = sum(state.bets_made(seat) for seat in range(SETUP.seats))
     return msgspec.structs.replace(view, drafted=made)
 
 
 def stakes_at_once(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
     """The money is taken off with every bet."""
-    if state.cells[STEP] != BET:
+    if state.at != BET:
         return view
     players = [
-        msgspec.structs.replace(player, money=player.money - state.staked(seat)) for seat, player in enumerate(view.players)
+        msgspec.structs.replace(player, money=player.money - state.stake(seat)) for seat, player in enumerate(view.players)
     ]
     return msgspec.structs.replace(view, players=tuple(players))
 
@@ -92,9 +93,9 @@ def all_in(*places: str) -> Change:
 
     def change(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
         shown: list[CardView] = []
-        names = places_of(state) if view.unseen else []
+        names, spots = places_of(state) if view.unseen else [], spots_of_cards(state)
         for unseen in view.unseen:
-            place = names[state.lies(NAMES.index(unseen.card))]
+            place = names[spots[NAMES.index(unseen.card)]]
             if place in (places or view.teams):
                 shown.append(CardView(unseen.card, place, False, False, (), 0, unseen.source, None, None, False))
         return msgspec.structs.replace(view, cards=(*view.cards, *shown))
@@ -104,11 +105,8 @@ def all_in(*places: str) -> Change:
 
 def who_handed_in(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
     """Everybody sees what went into the pool, and who knew it."""
-    tables = state.tables
-    shown = [
-        msgspec.structs.replace(unseen, pool_seen_by=(state.cells[tables.knew_at + NAMES.index(unseen.card)],))
-        for unseen in view.unseen
-    ]
+    knew = knew_of_cards_in_pool(state)
+    shown = [msgspec.structs.replace(unseen, pool_seen_by=(knew[NAMES.index(unseen.card)],)) for unseen in view.unseen]
     return msgspec.structs.replace(view, unseen=tuple(shown))
 
 
@@ -155,30 +153,31 @@ def tells(event: type[Event], to_all: type[Event]) -> Plant:
     return plant
 
 
-class _SkippingThrow(Happening[Board]):
+class _SkippingThrow(Happening[Schwalben]):
     """S5.5: whoever has no keeper card that saves is not asked."""
 
-    def __init__(self, throw: Step[Board]) -> None:
+    def __init__(self, throw: Step[Schwalben]) -> None:
         super().__init__()
         self._throw = throw
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
+    def happen(self, state: Schwalben, chance: Chance, events: list[Event] | None) -> None:
         self._throw.happen(state, chance, events)
-        if state.cells[STEP] == KEEPING:
+        if state.at == KEEPING:
             seat = state.mover()
             if state.legal_count(seat) == 1:
-                state.step().take(state, seat, state.tables.nothing, events)
+                state.step.take(state, seat, state.numbers.nothing, events)
 
 
 # --- wrong numbers
 
 
 class LosesACard(SchwalbenGame):
-    """A green card is not counted."""
+    """The pile's first green card is lost."""
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Schwalben:
         state = super().new(setup, chance, events)
-        state.cells[state.tables.count_at + 3 * state.tables.pile] -= 1
+        pile = HELD + state.numbers.pile * WORDS
+        state.table[pile] &= state.table[pile] - 1
         return state
 
 
@@ -187,7 +186,7 @@ class ForgetsBets(SchwalbenGame):
 
     def from_bytes(self, setup: Setup, written: bytes) -> Schwalben:
         state = super().from_bytes(setup, written)
-        state.cells[state.tables.bets_at + bets_in(state, 0).index(max(bets_in(state, 0)))] = 0
+        state.put_bet(0, Team(bets_in(state, 0).index(max(bets_in(state, 0)))), 0)
         return state
 
 
@@ -209,7 +208,7 @@ class DealsTheTruth(SchwalbenGame):
 
 class _TrueWorlds(SchwalbenWorlds):
     def __init__(self, truth: Schwalben, view: SchwalbenView) -> None:
-        super().__init__(truth.tables, view)
+        super().__init__(truth.numbers, view)
         self._truth = truth
 
     def deal(self, chance: Chance) -> Schwalben:
@@ -222,18 +221,17 @@ class KeepsTrueHands(DealsTheTruth):
     def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
         view = evidence.view
         assert isinstance(view, SchwalbenView)
-        return _OtherWorlds(self.truth.tables, view, self._put_back)
+        return _OtherWorlds(self.truth.numbers, view, self._put_back)
 
     def _put_back(self, world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
-        truth, shuffle_at = self.truth, world.tables.shuffle_at
+        truth, colour = spots_of_cards(self.truth), world.numbers.colour
         unseen = [NAMES.index(card.card) for card in view.unseen] if running(world) else []
         for side in range(2):
-            team = world.team(side) if unseen else -1
-            strangers = [card for card in unseen if world.lies(card) == team and truth.lies(card) != team]
+            team, dealt = int(world.team(side)) if unseen else -1, spots_of_cards(world)
+            strangers = [card for card in unseen if dealt[card] == team and truth[card] != team]
             for own in unseen:
-                for other in strangers if truth.lies(own) == team and world.lies(own) != team else ():
-                    same = world.cells[shuffle_at + own] == world.cells[shuffle_at + other]
-                    if same and world.tables.colour[own] == world.tables.colour[other]:
+                for other in strangers if truth[own] == team and dealt[own] != team else ():
+                    if world.table[SHUFFLE + own] == world.table[SHUFFLE + other] and colour[own] == colour[other]:
                         swap_cards(world, NAMES[own], NAMES[other], False)
                         strangers.remove(other)
                         break
@@ -249,12 +247,12 @@ class DealsOtherwise(SchwalbenGame):
     def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
         view = evidence.view
         assert isinstance(view, SchwalbenView)
-        return _OtherWorlds(self.tables(setup), view, self._redeal)
+        return _OtherWorlds(self.numbers(setup), view, self._redeal)
 
 
 class _OtherWorlds(SchwalbenWorlds):
-    def __init__(self, tables: Tables, view: SchwalbenView, redeal: Redeal) -> None:
-        super().__init__(tables, view)
+    def __init__(self, numbers: EditionNumbers, view: SchwalbenView, redeal: Redeal) -> None:
+        super().__init__(numbers, view)
         self._view = view
         self._redeal = redeal
 
@@ -274,12 +272,12 @@ class ForgetsLacks(SchwalbenGame):
             return super().worlds(setup, evidence)
         lacks = view.running.lacks
         forgotten = msgspec.structs.replace(view, running=msgspec.structs.replace(view.running, lacks=(0, 0)))
-        return _OtherWorlds(self.tables(setup), forgotten, lambda world, _, __: _write_lacks(world, lacks))
+        return _OtherWorlds(self.numbers(setup), forgotten, lambda world, _, __: _write_lacks(world, lacks))
 
 
 def _write_lacks(world: Schwalben, lacks: tuple[int, int]) -> None:
     for side in range(2):
-        world.cells[LACKS + side] = lacks[side]
+        world.table[LACKS + side] = lacks[side]
 
 
 def hidden_pairs(view: SchwalbenView, chance: Chance, count: int) -> list[tuple[str, str]]:
@@ -291,12 +289,12 @@ def hidden_pairs(view: SchwalbenView, chance: Chance, count: int) -> list[tuple[
 
 def some_oftener_in_hands(world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
     """Cards that come first of three in the box are oftener in a hand than in the pile."""
-    cells, shuffle_at, pile = world.cells, world.tables.shuffle_at, world.tables.pile
+    table, pile, spots = world.table, world.numbers.pile, spots_of_cards(world)
     unseen = [(NAMES.index(card.card), card.card) for card in view.unseen]
-    better = [(number, card) for number, card in unseen if number % 3 == 0 and world.lies(number) == pile]
+    better = [(number, card) for number, card in unseen if number % 3 == 0 and spots[number] == pile]
     for hand, worse in unseen:
-        for number, card in better if hand % 3 and world.lies(hand) < pile else ():
-            if CARDS[card].colour == CARDS[worse].colour and cells[shuffle_at + hand] == cells[shuffle_at + number]:
+        for number, card in better if hand % 3 and lies(world, Card(hand)) < pile else ():
+            if CARDS[card].colour == CARDS[worse].colour and table[SHUFFLE + hand] == table[SHUFFLE + number]:
                 swap_cards(world, card, worse, False)
                 better.remove((number, card))
                 break
@@ -310,12 +308,11 @@ def out_of_any_shuffle(world: Schwalben, view: SchwalbenView, chance: Chance) ->
 
 def handed_in_elsewhere(world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
     """S7.2: a card that the seat handed in itself lies where it was never shuffled to."""
-    tables = world.tables
     handed_in = [unseen.card for unseen in view.unseen if unseen.pool_seen_by and unseen.source < view.pool_shuffle]
     for one in handed_in:
         for unseen in view.unseen:
             other = NAMES.index(unseen.card)
-            if world.cells[tables.shuffle_at + other] < view.pool_shuffle and CARDS[one].colour == CARDS[unseen.card].colour:
+            if world.table[SHUFFLE + other] < view.pool_shuffle and CARDS[one].colour == CARDS[unseen.card].colour:
                 swap_cards(world, one, unseen.card, False)
                 return
 
@@ -323,28 +320,26 @@ def handed_in_elsewhere(world: Schwalben, view: SchwalbenView, chance: Chance) -
 def another_stake(world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
     """S3.3: the stake of a player does not count."""
     if running(world) and view.seat != 0:
-        start = world.tables.bets_at
-        for team in range(world.tables.teams):
-            if not world.cells[start + team]:
-                world.cells[start + team] = 1
+        for team in map(Team, range(world.numbers.teams)):
+            if not world.bet(0, team):
+                world.put_bet(0, team, 1)
                 return
 
 
 def other_own_bets(world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
     """A player forgets the own bets."""
     if running(world) and view.seat is not None:
-        start = world.tables.bets_at + view.seat * world.tables.teams
-        for team in range(world.tables.teams):
-            if world.cells[start + team]:
-                world.cells[start + team] = world.cells[start + team] % LEVELS + 1
+        for team, level in enumerate(bets_in(world, view.seat)):
+            if level:
+                world.put_bet(view.seat, Team(team), level % LEVELS + 1)
 
 
 def high_bets(world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
     """Whoever bets, bets on titles."""
-    for seat in range(world.tables.players):
+    for seat in range(world.numbers.players):
         if running(world) and seat != view.seat:
             for team, level in enumerate(bets_in(world, seat)):
-                world.cells[world.tables.bets_at + seat * world.tables.teams + team] = LEVELS if level else 0
+                world.put_bet(seat, Team(team), LEVELS if level else 0)
 
 
 def otherwise(redeal: Redeal) -> Plant:
@@ -428,14 +423,13 @@ def test_the_law_finds_the_fault(plant: Plant, law: Law, message: str, monkeypat
 
 def test_a_skipped_question_is_found() -> None:
     """The step is exchanged in the list itself, which compiled code holds on to. Every moment is looked at: it shows seldom."""
-    steps = state_module._STEPS
-    honest = steps[THROW]
-    steps[THROW] = _SkippingThrow(honest)
+    honest = STEPS[THROW]
+    STEPS[THROW] = _SkippingThrow(honest)
     try:
         with pytest.raises(AssertionError, match=r"tells? seat .* a twin from the truth"):
             uphold_always(SchwalbenGame(), laws.a_twin_goes_on_the_same)
     finally:
-        steps[THROW] = honest
+        STEPS[THROW] = honest
 
 
 LAWS = {law.__name__: law for law in (laws.a_twin_goes_on_the_same, *(law for _, law, _ in FAULTS.values()))}

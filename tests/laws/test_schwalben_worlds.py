@@ -11,11 +11,13 @@ from anpfiff.core.bits import bit
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
-from anpfiff.games.schwalben.board import AWAY, BET, HOME, LACKS, MIXED, POOLED, SHUFFLES, STEP
+from anpfiff.football.numbers import Team
+from anpfiff.games.schwalben.cards import note_pool
 from anpfiff.games.schwalben.game import SchwalbenGame
 from anpfiff.games.schwalben.moves import Bet
-from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.schwalben.tables import POOLED_FROM
+from anpfiff.games.schwalben.numbers import AWAY, HOME, LACKS, NOT_POOLED, POOLED_FROM, SHUFFLE, SOURCE, Card
+from anpfiff.games.schwalben.sight import knew_in_pool, lies
+from anpfiff.games.schwalben.state import BET, Schwalben
 from laws.laws import fits
 from laws.schwalben_cards import CARDS, NAMES, Bets, bets_in, costs_of
 
@@ -31,13 +33,13 @@ def at_the_first_match(*others: int) -> Schwalben:
     """The first player has bet on Germany and on the cheapest others with these ranks; the rest at random."""
     chance = Seeded(7)
     state = GAME.new(SETUP, chance)
-    teams = [state.name(team) for team in range(state.tables.teams)]
+    teams = [state.name(Team(team)) for team in range(state.numbers.teams)]
     costs = costs_of(teams)
     cheap = sorted((team for team in range(len(teams)) if teams[team] != "GER"), key=lambda team: costs[team])
     for team, name in enumerate(teams):
         level = "final" if name == "GER" or team in [cheap[rank] for rank in others] else "none"
-        state.play(0, state.tables.moves.number(Bet(level)), chance)
-    while state.cells[STEP] == BET:
+        state.play(0, state.numbers.moves.number(Bet(level)), chance)
+    while state.at == BET:
         seat = state.mover()
         state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
     return state
@@ -61,8 +63,8 @@ def all_bets(teams: list[str], stake: int) -> Iterator[Bets]:
 def test_every_list_of_bets_with_the_stake_is_dealt_as_often(others: tuple[int, ...]) -> None:
     """Lists of several lengths; where there are too many, on which teams."""
     state = at_the_first_match(*others)
-    teams = [state.name(team) for team in range(state.tables.teams)]
-    possible = Counter(all_bets(teams, 100 - state.cells[state.tables.money_at]))
+    teams = [state.name(Team(team)) for team in range(state.numbers.teams)]
+    possible = Counter(all_bets(teams, 100 - state.money(0)))
     worlds = GAME.worlds(SETUP, state.evidence(1))
     dealt = Counter(bets_in(worlds.deal(Seeded(3, number)), 0) for number in range(DEALS))
     assert bets_in(state, 0) in possible
@@ -138,38 +140,36 @@ def may_be(card: Hidden, slot: Hidden) -> bool:
 def laid_out() -> tuple[Schwalben, Seat]:
     """A match in which all cards but a few lie open, and somebody who owns neither team."""
     state = at_the_first_match()
-    cells, tables = state.cells, state.tables
+    table, numbers = state.table, state.numbers
     owners = {"home": state.manager(HOME), "away": state.manager(AWAY)}
     observer = next(seat for seat in range(SETUP.seats) if seat not in owners.values())
-    for card in range(tables.cards):
-        state.move(card, tables.removed)
+    for card in map(Card, range(numbers.cards)):
+        state.move(card, lies(state, card), numbers.removed)
         state.show(card)
-    cells[SHUFFLES], cells[POOLED], cells[MIXED] = MIX, POOL, MIX
-    places = {"home": state.team(HOME), "away": state.team(AWAY), "pile": tables.pile}
-    bits = {name: bit(seat) for name, seat in owners.items()} | {"observer": bit(observer), "everybody": tables.everybody}
+    state.shuffles, state.pooled, state.mixed = MIX, POOL, MIX
+    places = {"home": int(state.team(HOME)), "away": int(state.team(AWAY)), "pile": numbers.pile}
+    bits = {name: bit(seat) for name, seat in owners.items()} | {"observer": bit(observer), "everybody": numbers.everybody}
     for hidden in SMALL_CASE:
-        card = NAMES.index(hidden.name)
-        state.move(card, places[hidden.place])
-        cells[tables.known_at + card] = bits.get(hidden.place, 0)
-        cells[tables.shuffle_at + card] = hidden.shuffle
-        cells[tables.source_at + card] = hidden.source
+        card = Card(NAMES.index(hidden.name))
+        state.move(card, numbers.removed, places[hidden.place])
+        state.tell(card, bits.get(hidden.place, 0))
+        table[SHUFFLE + card] = hidden.shuffle
+        table[SOURCE + card] = hidden.source
         if hidden.pooled_by is not None:
-            before = 0 if hidden.source == POOL else hidden.source
-            knew = sum(bits[name] for name in hidden.pooled_by)
-            cells[tables.knew_at + card] = knew | tables.in_pool | POOLED_FROM * before
+            table[POOLED_FROM + card] = 0 if hidden.source == POOL else hidden.source
+            note_pool(state, card, sum(bits[name] for name in hidden.pooled_by))
     return state, observer
 
 
 def where(state: Schwalben, colour: str) -> tuple[tuple[int, int], ...]:
     """The hidden cards of a colour: place and shuffle of each."""
-    cells, tables = state.cells, state.tables
-    numbers = [NAMES.index(hidden.name) for hidden in SMALL_CASE if CARDS[hidden.name].colour == colour]
-    return tuple((cells[tables.card_at + card], cells[tables.shuffle_at + card]) for card in numbers)
+    cards = [Card(NAMES.index(hidden.name)) for hidden in SMALL_CASE if CARDS[hidden.name].colour == colour]
+    return tuple((lies(state, card), state.table[SHUFFLE + card]) for card in cards)
 
 
 def all_ways(state: Schwalben, colour: str, lacks: int) -> Counter[tuple[tuple[int, int], ...]]:
     """Every way to lay the cards into the places, one by one."""
-    places = {"home": state.team(HOME), "away": state.team(AWAY), "pile": state.tables.pile}
+    places = {"home": int(state.team(HOME)), "away": int(state.team(AWAY)), "pile": state.numbers.pile}
     cards = [hidden for hidden in SMALL_CASE if CARDS[hidden.name].colour == colour]
     ways = Counter[tuple[tuple[int, int], ...]]()
     for slots in permutations(cards):
@@ -183,7 +183,7 @@ def all_ways(state: Schwalben, colour: str, lacks: int) -> Counter[tuple[tuple[i
 def test_every_way_to_lay_the_cards_is_dealt_as_often(lacks: int) -> None:
     """S2.6, S4.6, S7.2; S7.5: the home side did not save what the keeper card saves."""
     state, observer = laid_out()
-    state.cells[LACKS + HOME] = lacks
+    state.table[LACKS + HOME] = lacks
     worlds = GAME.worlds(SETUP, state.evidence(observer))
     dealt = [worlds.deal(Seeded(5, number)) for number in range(DEALS)]
     for colour, least in (("green", 16), ("blue", 2), ("red", 4)):
@@ -196,12 +196,11 @@ def test_every_way_to_lay_the_cards_is_dealt_as_often(lacks: int) -> None:
 def test_who_knew_the_pooled_cards_is_dealt_with_them() -> None:
     """S7.2: a green card of the first deal that was pooled unnoticed was the home team's; one of a renewed pile nobody knew."""
     state, observer = laid_out()
-    tables = state.tables
-    home = bit(state.manager(HOME)) | tables.in_pool
-    numbers = [NAMES.index(name) for name in GREEN[:4]]
+    home = bit(state.manager(HOME))
+    numbers = [Card(NAMES.index(name)) for name in GREEN[:4]]
     for number in range(50):
         world = GAME.worlds(SETUP, state.evidence(observer)).deal(Seeded(6, number))
         for card, source in zip(numbers, (0, 0, RENEWED, RENEWED), strict=True):
-            pooled = world.cells[tables.shuffle_at + card] >= POOL
-            expected = (home if source == 0 else tables.in_pool) | POOLED_FROM * source
-            assert world.cells[tables.knew_at + card] == (expected if pooled else 0)
+            pooled = world.table[SHUFFLE + card] >= POOL
+            assert world.table[POOLED_FROM + card] == (source if pooled else NOT_POOLED)
+            assert knew_in_pool(world, card) == (home if pooled and source == 0 else 0)

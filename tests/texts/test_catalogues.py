@@ -22,10 +22,10 @@ from anpfiff.games.cards2010.edition import CARDS as ACTION_CARDS
 from anpfiff.games.cards2010.edition import load as load_cards
 from anpfiff.games.fussballwelt.edition import load
 from anpfiff.games.fussballwelt.game import FussballweltGame
+from anpfiff.games.schwalben.dice import ROLL_NAMES, SHOT_NAMES
 from anpfiff.games.schwalben.edition import COLOURS, LEVELS, PLACES, Card, load_box
 from anpfiff.games.schwalben.edition import KINDS as KINDS_OF_CARDS
 from anpfiff.games.schwalben.edition import load as load_tournament
-from anpfiff.games.schwalben.window import ROLL_NAMES, SHOT_NAMES
 from anpfiff.games.worldcup.edition import CARDS, RANKS
 from anpfiff.games.worldcup.edition import load as load_world_cup
 from anpfiff.games.worldcup.numbers import HOW_NAMES

@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 
 from anpfiff.games.schwalben.edition import COLOURS, LEVELS, PLACES, Card, load, load_box
-from anpfiff.games.schwalben.tables import FIXTURES
+from anpfiff.games.schwalben.numbers import FIXTURES
 from anpfiff.texts.template import capital
 from anpfiff.texts.words import Words
 

@@ -24,8 +24,8 @@ from anpfiff.core.view import View
 from anpfiff.games.schwalben.edition import PLACES
 from anpfiff.games.schwalben.game import SchwalbenGame
 from anpfiff.games.schwalben.moves import SIDES
+from anpfiff.games.schwalben.numbers import INSIDE, EditionNumbers
 from anpfiff.games.schwalben.prompts import HowMuchToOffer, MoreBonuses, WhichColourLess
-from anpfiff.games.schwalben.tables import INSIDE, Tables
 from anpfiff.games.schwalben.view import RunningMatch, SchwalbenView
 
 _WHOLE = 0.8
@@ -36,9 +36,9 @@ class GreedySchwalben(Bot):
     def __init__(self, setup: Setup) -> None:
         game = GAMES.find(setup.game)
         assert isinstance(game, SchwalbenGame)
-        self._tables: Tables = game.tables(setup)
-        self._worth = Worth(self._tables)
-        self._tree = Tree(self._tables)
+        self._numbers: EditionNumbers = game.numbers(setup)
+        self._worth = Worth(self._numbers)
+        self._tree = Tree(self._numbers)
         # What takes long is done once a match: for the same seat, results, bets and hands of the others it is the same.
         self._about: tuple[object, ...] = ()
         self._stakes: Stakes | None = None
@@ -59,7 +59,7 @@ class GreedySchwalben(Bot):
         stakes = self._stakes_of(view, decision.seat, power)
         if view.step in ("reject", "offer", "offer_for", "bribe"):
             return self._deal(view, decision, running, stakes)
-        match = Match(self._tables, self._worth, view, stakes, power)
+        match = Match(self._numbers, self._worth, view, stakes, power)
         if running.referee == decision.seat:
             return self._whistle(view, moves, running, match)
         return self._play(view, decision, running, match)
@@ -70,38 +70,38 @@ class GreedySchwalben(Bot):
         if view.step == "bet":
             return self._bet(view, decision)
         if isinstance(decision.prompt, WhichColourLess):
-            return colour_less(self._tables, decision.prompt.team, decision.moves)
-        return nation_to_take(self._tables, self._worth, decision.moves)
+            return colour_less(self._numbers, decision.prompt.team, decision.moves)
+        return nation_to_take(self._numbers, self._worth, decision.moves)
 
     def _bet(self, view: SchwalbenView, decision: Decision) -> MoveNumber:
         power = powers(self._worth, view)
         about = (decision.seat, tuple(view.teams), tuple(power))
         if self._bets is None or about != self._bets_about:
-            course = Course(self._tables, self._tree, None, power)
-            self._bets = Betting(self._tables, self._nations(view), course).own()
+            course = Course(self._numbers, self._tree, None, power)
+            self._bets = Betting(self._numbers, self._nations(view), course).own()
             self._bets_about = about
         made = view.players[decision.seat].bets
         assert made is not None
-        move = self._tables.first_bet + self._bets[len(made)]
+        move = self._numbers.first_bet + self._bets[len(made)]
         return move if move in decision.moves else decision.moves[0]
 
     def _nations(self, view: SchwalbenView) -> vec[i64]:
-        return vec[i64]([self._tables.nations.index(name) for name in view.teams])
+        return vec[i64]([self._numbers.nations.index(name) for name in view.teams])
 
     def _guess_of(self, view: SchwalbenView) -> Betting:
         """What anybody thinks of the teams before the first match."""
         names = tuple(view.teams)
         if self._guess is None or names != self._guess_about:
             nations = self._nations(view)
-            power = vec[float]([power_of(self._tables, self._worth, nation) for nation in nations])
-            self._guess = Betting(self._tables, nations, Course(self._tables, self._tree, None, power))
+            power = vec[float]([power_of(self._numbers, self._worth, nation) for nation in nations])
+            self._guess = Betting(self._numbers, nations, Course(self._numbers, self._tree, None, power))
             self._guess_about = names
         return self._guess
 
     def _stakes_of(self, view: SchwalbenView, seat: Seat, power: vec[float]) -> Stakes:
         running = view.running
         assert running is not None
-        playing = view.matches[self._tables.matches.index(running.match)]
+        playing = view.matches[self._numbers.matches.index(running.match)]
         stakes = tuple([player.stake for player in view.players])
         about: list[object] = [seat, running.match, stakes, tuple((view.players[seat].bets or {}).items())]
         for shown in view.matches:
@@ -114,30 +114,30 @@ class GreedySchwalben(Bot):
         about.append((playing.home, playing.away))
         key = tuple(about)
         if self._stakes is None or key != self._about:
-            interests = Interests(self._tables, view, seat, self._guess_of(view))
-            self._stakes = Stakes(self._tables, self._worth, self._tree, view, interests, seat, power)
+            interests = Interests(self._numbers, view, seat, self._guess_of(view))
+            self._stakes = Stakes(self._numbers, self._worth, self._tree, view, interests, seat, power)
             self._about = key
         return self._stakes
 
     def _deal(self, view: SchwalbenView, decision: Decision, running: RunningMatch, stakes: Stakes) -> MoveNumber:
         """S6.2, S6.5."""
-        tables = self._tables
+        numbers = self._numbers
         if view.step == "offer_for":
-            return offer_for(tables, stakes)
+            return offer_for(numbers, stakes)
         if view.step == "bribe":
             side = SIDES.index(running.side)
             taken = takes(stakes, side, running.offers[side], running.bribed[1 - side])
-            return tables.take_bribe if taken else tables.take_bribe + 1
+            return numbers.take_bribe if taken else numbers.take_bribe + 1
         assert running.referee is not None
         if isinstance(decision.prompt, HowMuchToOffer):
-            return tables.offer + offers(len(view.players), stakes, running.referee, decision.prompt.most)
-        match = tables.matches.index(running.match)
-        return tables.reject if rejects(tables, stakes, running.referee, match) else tables.reject + 1
+            return numbers.offer + offers(len(view.players), stakes, running.referee, decision.prompt.most)
+        match = numbers.matches.index(running.match)
+        return numbers.reject if rejects(numbers, stakes, running.referee, match) else numbers.reject + 1
 
     # --- the referee
 
     def _whistle(self, view: SchwalbenView, moves: tuple[MoveNumber, ...], running: RunningMatch, match: Match) -> MoveNumber:
-        whistle, side = Whistle(self._tables, view, match), SIDES.index(running.side)
+        whistle, side = Whistle(self._numbers, view, match), SIDES.index(running.side)
         if view.step == "out_of_the_blue":
             return whistle.penalty(moves)
         if view.step == "sending_off":
@@ -161,19 +161,21 @@ class GreedySchwalben(Bot):
         if view.step in ("healing", "taking_back"):
             return self._heal(running.hurt if view.step == "healing" else running.settled, match, side, moves)
         if view.step == "spying":
-            return max(moves, key=lambda move: self._worth.card[move - self._tables.remove])
+            return max(moves, key=lambda move: self._worth.card[move - self._numbers.remove])
         if view.step == "giving_up":
-            return min(moves, key=lambda move: self._worth.card[move - self._tables.give])
+            return min(moves, key=lambda move: self._worth.card[move - self._numbers.give])
         return self._attack(decision, Attack(match, side), view.step)
 
     def _attack(self, decision: Decision, attack: Attack, step: str) -> MoveNumber:
-        tables, moves = self._tables, decision.moves
+        numbers, moves = self._numbers, decision.moves
         if step == "attacking":
             return attack.best(moves)
         if step == "before_match":
-            return next((move for move in moves if move != tables.nothing and attack.helps(move - tables.play)), tables.nothing)
+            return next(
+                (move for move in moves if move != numbers.nothing and attack.helps(move - numbers.play)), numbers.nothing
+            )
         if step == "extra_attack":
-            return moves[-1] if attack.gains() > 0.0 else tables.nothing
+            return moves[-1] if attack.gains() > 0.0 else numbers.nothing
         assert isinstance(decision.prompt, MoreBonuses)
         return attack.bonus(moves, decision.prompt.value)
 
@@ -187,10 +189,10 @@ class GreedySchwalben(Bot):
 
     def _roll(self, running: RunningMatch, match: Match, moves: tuple[MoveNumber, ...]) -> MoveNumber:
         again = self._totals(running, match).again(running.what, running.base, running.total)
-        return moves[-1] if again else self._tables.nothing
+        return moves[-1] if again else self._numbers.nothing
 
     def _heal(self, card: str | None, match: Match, side: int, moves: tuple[MoveNumber, ...]) -> MoveNumber:
         """S9: a good card comes back."""
         assert card is not None
         useful = self._worth.card[self._worth.number[card]] >= _WHOLE
-        return moves[-1] if useful and match.card(side) + match.win(side) > 0.0 else self._tables.nothing
+        return moves[-1] if useful and match.card(side) + match.win(side) > 0.0 else self._numbers.nothing

@@ -8,14 +8,14 @@ from mypy_extensions import i64
 from anpfiff.bots.schwalben_cards import chance_of, goals_by, left_by
 from anpfiff.bots.schwalben_match import Match, at
 from anpfiff.core.numbers import MoveNumber
-from anpfiff.games.schwalben.board import HOME
-from anpfiff.games.schwalben.tables import (
+from anpfiff.games.schwalben.numbers import (
     ATTACK,
     ATTACK_BONUS,
     DIVE,
     DIVE_BONUS,
     DRAW,
     GREEN,
+    HOME,
     HOME_SHOT_BONUS,
     SPY,
     STRAIGHT,
@@ -46,21 +46,21 @@ class Attack:
 
     def _bonus(self, kind: i64, place: i64) -> float:
         """S5.10: of red cards that can still help."""
-        tables, found = self._match.tables, 0.0
+        numbers, found = self._match.numbers, 0.0
         for card in self._match.cards[self._side]:
-            helps = tables.kind[card]
+            helps = numbers.kind[card]
             if helps == HOME_SHOT_BONUS:
-                found += float(tables.value[card]) if self._side == HOME and kind == ATTACK else 0.0
+                found += float(numbers.value[card]) if self._side == HOME and kind == ATTACK else 0.0
             elif helps == (DIVE_BONUS if kind == DIVE else ATTACK_BONUS) and (
-                tables.place[card] < 0 or tables.place[card] == place
+                numbers.place[card] < 0 or numbers.place[card] == place
             ):
-                found += float(tables.value[card])
+                found += float(numbers.value[card])
         return found
 
     def scores(self, card: i64) -> float:
         """How often an attack with the card becomes a goal, against whatever the other side may have."""
-        tables = self._match.tables
-        kind, value, place = tables.kind[card], float(tables.value[card]), tables.place[card]
+        numbers = self._match.numbers
+        kind, value, place = numbers.kind[card], float(numbers.value[card]), numbers.place[card]
         if kind == STRAIGHT:
             return goals_by(kind, value, place)
         if kind == ATTACK and value == 0.0:
@@ -69,10 +69,10 @@ class Attack:
 
     def _spends(self, card: i64) -> float:
         """What it takes from the team, in average cards; S5.10: red ones come back."""
-        tables = self._match.tables
-        if tables.colour[card] != GREEN:
+        numbers = self._match.numbers
+        if numbers.colour[card] != GREEN:
             return 0.0
-        risk = chance_of(1.0 - float(tables.value[card])) * _SENT_OFF if tables.kind[card] == DIVE else 0.0
+        risk = chance_of(1.0 - float(numbers.value[card])) * _SENT_OFF if numbers.kind[card] == DIVE else 0.0
         return self._match.worth.card[card] + risk
 
     # --- plans
@@ -98,15 +98,15 @@ class Attack:
 
     def best(self, moves: tuple[MoveNumber, ...]) -> MoveNumber:
         """S4.3, S4.4: a card, or stop."""
-        tables = self._match.tables
-        cards = [move - tables.play for move in moves if move != tables.stop]
+        numbers = self._match.numbers
+        cards = [move - numbers.play for move in moves if move != numbers.stop]
         attacks = sorted(
-            [card for card in cards if tables.kind[card] != DRAW and tables.kind[card] != SPY], key=self.scores, reverse=True
+            [card for card in cards if numbers.kind[card] != DRAW and numbers.kind[card] != SPY], key=self.scores, reverse=True
         )
         odds, spends = [self.scores(card) for card in attacks], [self._spends(card) for card in attacks]
         best, highest = moves[0], _NEVER
-        if tables.stop in moves:
-            best, highest = tables.stop, at(self._money, self._lead)
+        if numbers.stop in moves:
+            best, highest = numbers.stop, at(self._money, self._lead)
         for index, card in enumerate(attacks):
             if index and odds[index] == odds[index - 1] and spends[index] == spends[index - 1]:
                 continue
@@ -114,27 +114,27 @@ class Attack:
             miss = self._planned(odds, spends, index, self._lead, spends[index])
             value = odds[index] * goal + (1.0 - odds[index]) * miss
             if value > highest + 1e-9:
-                best, highest = tables.play + card, value
+                best, highest = numbers.play + card, value
         for card in cards:
             # S9: who has drawn must attack.
-            if (tables.kind[card] == SPY or (tables.kind[card] == DRAW and best != tables.stop)) and self.helps(card):
-                return tables.play + card
+            if (numbers.kind[card] == SPY or (numbers.kind[card] == DRAW and best != numbers.stop)) and self.helps(card):
+                return numbers.play + card
         return best
 
     def helps(self, card: i64) -> bool:
         """S9: whether to draw or to spy first: neither costs a card."""
-        match, tables = self._match, self._match.tables
+        match, numbers = self._match, self._match.numbers
         gain = match.win(self._side) * _DRAWN_NOW
-        if tables.kind[card] == DRAW:
-            more = float(tables.value[card]) * match.worth.any
-            return more * (match.card(self._side) + gain) > float(tables.pays[card])
+        if numbers.kind[card] == DRAW:
+            more = float(numbers.value[card]) * match.worth.any
+            return more * (match.card(self._side) + gain) > float(numbers.pays[card])
         return gain * _SPIED > 0.0
 
     def gains(self) -> float:
         """S9: what one more attack is worth after both have stopped."""
-        tables, highest = self._match.tables, _NEVER
+        numbers, highest = self._match.numbers, _NEVER
         for card in self._match.cards[self._side]:
-            if tables.colour[card] == GREEN:
+            if numbers.colour[card] == GREEN:
                 odds, spent = self.scores(card), self._spends(card)
                 value = odds * (at(self._money, self._lead + 1) - spent * at(self._cost, self._lead + 1))
                 value += (1.0 - odds) * (at(self._money, self._lead) - spent * at(self._cost, self._lead))
@@ -143,8 +143,8 @@ class Attack:
 
     def bonus(self, moves: tuple[MoveNumber, ...], value: i64) -> MoveNumber:
         """S5.10: to an attack, a dive or a shot: the smallest first, until it is sure, if a goal is wanted."""
-        tables = self._match.tables
+        numbers = self._match.numbers
         if value >= _SURE or self._match.goal(self._side) <= 0.0:
-            return tables.nothing
-        helping = [move for move in moves if move != tables.nothing]
-        return min(helping, key=lambda move: tables.value[move - tables.play]) if helping else tables.nothing
+            return numbers.nothing
+        helping = [move for move in moves if move != numbers.nothing]
+        return min(helping, key=lambda move: numbers.value[move - numbers.play]) if helping else numbers.nothing

@@ -9,7 +9,7 @@ from anpfiff.bots.schwalben_cards import Worth
 from anpfiff.bots.schwalben_cup import Course
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.games.schwalben.edition import LEVELS
-from anpfiff.games.schwalben.tables import BLUE, GREEN, RED, Tables
+from anpfiff.games.schwalben.numbers import BLUE, GREEN, RED, EditionNumbers
 
 # What the first whistle is worth (S6.1), in cards.
 _FIRST_WHISTLE: Final = 0.5
@@ -19,59 +19,59 @@ RESERVE: Final = 6
 _MARGIN: Final = 0.0
 
 
-def power_of(tables: Tables, worth: Worth, nation: i64) -> float:
+def power_of(numbers: EditionNumbers, worth: Worth, nation: i64) -> float:
     """S2.5: of a nation whose cards nobody knows, with its personal ones."""
     counts, found = 3 * nation, 0.0
     personal: i64 = 0
-    for card in tables.reds:
-        if tables.personal[card] == nation or tables.shared[card] == nation:
+    for card in numbers.reds:
+        if numbers.personal[card] == nation or numbers.shared[card] == nation:
             found += worth.card[card]
             personal += 1
-    found += worth.colour[RED] * float(tables.counts[counts + RED] - personal)
-    return found + worth.colour[GREEN] * float(tables.counts[counts]) + worth.colour[BLUE] * float(tables.counts[counts + BLUE])
+    found += worth.colour[RED] * float(numbers.counts[counts + RED] - personal)
+    return found + worth.colour[GREEN] * float(numbers.counts[counts]) + worth.colour[BLUE] * float(numbers.counts[counts + BLUE])
 
 
-def nation_to_take(tables: Tables, worth: Worth, moves: tuple[MoveNumber, ...]) -> MoveNumber:
+def nation_to_take(numbers: EditionNumbers, worth: Worth, moves: tuple[MoveNumber, ...]) -> MoveNumber:
     """S2.2, S2.3: the strongest; Germany's owner whistles first."""
     best, highest = moves[0], -1.0
     for move in moves:
-        nation = move - tables.take
-        value = power_of(tables, worth, nation) + (_FIRST_WHISTLE if nation == tables.favourite else 0.0)
+        nation = move - numbers.take
+        value = power_of(numbers, worth, nation) + (_FIRST_WHISTLE if nation == numbers.favourite else 0.0)
         if value > highest:
             best, highest = move, value
     return best
 
 
-def colour_less(tables: Tables, nation: str, moves: tuple[MoveNumber, ...]) -> MoveNumber:
+def colour_less(numbers: EditionNumbers, nation: str, moves: tuple[MoveNumber, ...]) -> MoveNumber:
     """S7.7: of what there is plenty: a team wants twice as many attacks as defenders."""
-    counts = 3 * tables.nations.index(nation)
-    less_green = tables.counts[counts + GREEN] >= 2 * tables.counts[counts + BLUE]
-    wanted = tables.less_green_move if less_green else tables.less_green_move + 1
+    counts = 3 * numbers.nations.index(nation)
+    less_green = numbers.counts[counts + GREEN] >= 2 * numbers.counts[counts + BLUE]
+    wanted = numbers.less_green_move if less_green else numbers.less_green_move + 1
     return wanted if wanted in moves else moves[0]
 
 
 class Betting:
     """S3: what bets on the teams promise, as far as somebody with these odds can tell."""
 
-    def __init__(self, tables: Tables, nations: vec[i64], course: Course) -> None:
-        self._tables = tables
+    def __init__(self, numbers: EditionNumbers, nations: vec[i64], course: Course) -> None:
+        self._numbers = numbers
         reach = course.reach(-1, 0)
         self._teams: i64 = len(nations)
         self._level = vec[i64]([0] * self._teams)
         """By team: where a bet promises most."""
         self._gain = vec[float]([0.0] * self._teams)
-        self._stake = vec[i64]([tables.strength[nation] for nation in nations])
-        self._favourite: i64 = list(nations).index(tables.favourite)
+        self._stake = vec[i64]([numbers.strength[nation] for nation in nations])
+        self._favourite: i64 = list(nations).index(numbers.favourite)
         for team in range(self._teams):
             self._choose_level(team, reach, course.stages)
         self._order = sorted(range(self._teams), key=lambda team: -self._gain[team] / float(self._stake[team]))
 
     def _choose_level(self, team: i64, reach: vec[float], stages: i64) -> None:
-        tables = self._tables
+        numbers = self._numbers
         best = -1e9
         for level in range(1, len(LEVELS)):
-            needs = tables.level_needs[level]
-            gain = float(tables.pays_bet[level]) * reach[team * stages + needs] - float(self._stake[team])
+            needs = numbers.level_needs[level]
+            gain = float(numbers.pays_bet[level]) * reach[team * stages + needs] - float(self._stake[team])
             if gain > best:
                 best = gain
                 self._level[team] = level
@@ -79,7 +79,7 @@ class Betting:
 
     def own(self) -> vec[i64]:
         """By team: the level to bet on. S3.2: on Germany in any case, on others what promises more than it costs."""
-        return self._spent(self._tables.money - RESERVE, _MARGIN)
+        return self._spent(self._numbers.money - RESERVE, _MARGIN)
 
     def guessed(self, stake: i64) -> vec[i64]:
         """S3.3: the bets of somebody who spent so much: the most promising ones."""

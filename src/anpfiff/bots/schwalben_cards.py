@@ -5,7 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.games.schwalben.tables import (
+from anpfiff.games.schwalben.dice import FREE_KICK_VALUE, PENALTY_VALUE
+from anpfiff.games.schwalben.numbers import (
     ATTACK,
     ATTACK_BONUS,
     BLUE,
@@ -21,9 +22,8 @@ from anpfiff.games.schwalben.tables import (
     OFFSIDE,
     RED,
     STRAIGHT,
-    Tables,
+    EditionNumbers,
 )
-from anpfiff.games.schwalben.window import FREE_KICK_VALUE, PENALTY_VALUE
 
 # How much of an attack each blue card of the defenders takes away, on the average, and how many of them count.
 _DEFENCE: Final = 0.08
@@ -69,21 +69,21 @@ def left_by(blue: i64) -> float:
 class Worth:
     """Of every card; the average card is worth 1, and so a team is worth about as much as it has cards."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.number = {name: number for number, name in enumerate(tables.card_names)}
-        self.card = vec[float]([0.0] * tables.cards)
+    def __init__(self, numbers: EditionNumbers) -> None:
+        self.number = {name: number for number, name in enumerate(numbers.card_names)}
+        self.card = vec[float]([0.0] * numbers.cards)
         self.colour = vec[float]([0.0] * (RED + 1))
         """Of an unknown card, by colour."""
         total = 0.0
-        for card in range(tables.cards):
-            self.card[card] = _goals(tables, card)
+        for card in range(numbers.cards):
+            self.card[card] = _goals(numbers, card)
             total += self.card[card]
         counts = vec[i64]([0] * (RED + 1))
-        for card in range(tables.cards):
-            self.card[card] *= float(tables.cards) / total
-            if tables.personal[card] < 0:
-                counts[tables.colour[card]] += 1
-                self.colour[tables.colour[card]] += self.card[card]
+        for card in range(numbers.cards):
+            self.card[card] *= float(numbers.cards) / total
+            if numbers.personal[card] < 0:
+                counts[numbers.colour[card]] += 1
+                self.colour[numbers.colour[card]] += self.card[card]
         sum_ = self.colour[GREEN] + self.colour[BLUE] + self.colour[RED]
         self.any: float = sum_ / float(counts[GREEN] + counts[BLUE] + counts[RED])
         """Of the pile's top card: nobody sees its colour."""
@@ -91,24 +91,24 @@ class Worth:
             self.colour[colour] /= float(max(counts[colour], 1))
 
 
-def _goals(tables: Tables, card: i64) -> float:
-    kind, value = tables.kind[card], float(tables.value[card])
+def _goals(numbers: EditionNumbers, card: i64) -> float:
+    kind, value = numbers.kind[card], float(numbers.value[card])
     once = 0.0
-    if kind <= DIVE:
-        once = _HARMLESS + 0.8 * goals_by(kind, value, tables.place[card])
+    if kind in (ATTACK, STRAIGHT, DIVE):
+        once = _HARMLESS + 0.8 * goals_by(kind, value, numbers.place[card])
     elif kind == FOUL:
-        once = _DANGER - chance_of(value) * _PUNISHED - chance_of(value - 3) * _SENT_OFF + _INJURED * float(tables.injures[card])
+        once = _DANGER - chance_of(value) * _PUNISHED - chance_of(value - 3) * _SENT_OFF + _INJURED * float(numbers.injures[card])
         once = max(once, _HARMLESS)
     elif kind == OFFSIDE:
         once = _HARMLESS + _DANGER * chance_of(value)
     elif kind == KEEPER:
-        once = _KEEPER[min(tables.value[card], len(_KEEPER) - 1)]
+        once = _KEEPER[min(numbers.value[card], len(_KEEPER) - 1)]
     elif kind == CANCEL:
-        once = 0.1 if tables.most[card] else 0.5
+        once = 0.1 if numbers.most[card] else 0.5
     elif kind in (ATTACK_BONUS, HOME_SHOT_BONUS):
         once = 0.15 * value
     elif kind == DRAW:
         once = 0.3 * value
     else:
         once = _RED
-    return once * _OFTEN if tables.colour[card] == RED else once
+    return once * _OFTEN if numbers.colour[card] == RED else once

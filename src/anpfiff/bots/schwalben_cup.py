@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from anpfiff.core.numbers import Seat
 from anpfiff.football.bracket import Place, Winner, parse
 from anpfiff.games.schwalben.edition import GROUP_SIZE
-from anpfiff.games.schwalben.tables import Tables
+from anpfiff.games.schwalben.numbers import EditionNumbers
 from anpfiff.games.schwalben.view import SchwalbenView
 
 # How often a group match ends level, how much a card more helps, and what it helps to be at home (S4.2: a card).
@@ -30,35 +30,35 @@ def wins(home: float, away: float) -> float:
 class Tree:
     """S7.3: where the teams of the matches after the groups come from, as numbers."""
 
-    def __init__(self, tables: Tables) -> None:
-        self.first: i64 = tables.group_matches
-        self.matches: i64 = len(tables.matches)
-        self.rounds: i64 = len(tables.edition.rounds)
-        self.round = tables.round_of_match
+    def __init__(self, numbers: EditionNumbers) -> None:
+        self.first: i64 = numbers.group_matches
+        self.matches: i64 = len(numbers.matches)
+        self.rounds: i64 = len(numbers.edition.rounds)
+        self.round = numbers.round_of_match
         self.group = vec[i64]([_NOBODY] * (2 * self.matches))
         """By row: the group and place in it, 2 a group; or nobody:"""
         self.winner = vec[i64]([_NOBODY] * (2 * self.matches))
         """By row: the match whose winner it is."""
         row: i64 = 2 * self.first
-        for round_ in tables.edition.rounds:
+        for round_ in numbers.edition.rounds:
             for match in round_.matches:
                 for text in (match.left, match.right):
                     slot = parse(text)
                     if isinstance(slot, Place):
-                        self.group[row] = 2 * tables.cup.groups.index(slot.group) + slot.place - 1
+                        self.group[row] = 2 * numbers.cup.groups.index(slot.group) + slot.place - 1
                     elif isinstance(slot, Winner):
-                        self.winner[row] = tables.matches.index(slot.match)
+                        self.winner[row] = numbers.matches.index(slot.match)
                     row += 1
 
 
 class Course:
     """What is known of a tournament's course, and what may come of it. Teams are numbers in the order of the groups."""
 
-    def __init__(self, tables: Tables, tree: Tree, view: SchwalbenView | None, power: vec[float]) -> None:
+    def __init__(self, numbers: EditionNumbers, tree: Tree, view: SchwalbenView | None, power: vec[float]) -> None:
         """Without a view: before the first match."""
         self._tree = tree
         self.power = power
-        self.teams: i64 = tables.teams
+        self.teams: i64 = numbers.teams
         self.stages: i64 = tree.rounds + 2
         """S7.6: out, each round, the title."""
         self.match: i64 = -1
@@ -71,18 +71,18 @@ class Course:
         self._won = vec[i64]([_NOBODY] * tree.matches)
         self._orders = vec[i64]([_NOBODY] * self.teams)
         for number in range(tree.first):
-            self.home[number] = tables.row_slot[2 * number]
-            self.away[number] = tables.row_slot[2 * number + 1]
+            self.home[number] = numbers.row_slot[2 * number]
+            self.away[number] = numbers.row_slot[2 * number + 1]
         if view is not None and view.running is not None:
-            self.match = tables.matches.index(view.running.match)
-            self._read(tables, view, list(view.teams))
+            self.match = numbers.matches.index(view.running.match)
+            self._read(numbers, view, list(view.teams))
         self._places = vec[float]([0.0] * (2 * self.teams))
         """By place of a group that goes on, and team of that group: how likely."""
-        for group in range(len(tables.cup.groups)):
+        for group in range(len(numbers.cup.groups)):
             if not 0 <= self.match < tree.first or self.home[self.match] // GROUP_SIZE != group:
                 self._foresee_group(group, _NOBODY, 0)
 
-    def _read(self, tables: Tables, view: SchwalbenView, names: list[str]) -> None:
+    def _read(self, numbers: EditionNumbers, view: SchwalbenView, names: list[str]) -> None:
         for number, shown in enumerate(view.matches):
             if number >= self._tree.first and shown.home is not None and shown.away is not None:
                 self.home[number] = names.index(shown.home)
@@ -93,7 +93,7 @@ class Course:
                 self._goals[number] = left + right
                 if shown.winner is not None:
                     self._won[number] = self.home[number] if shown.winner == "home" else self.away[number]
-        for number, label in enumerate(tables.cup.groups):
+        for number, label in enumerate(numbers.cup.groups):
             for place, name in enumerate(view.orders.get(label, ())):
                 self._orders[GROUP_SIZE * number + place] = names.index(name)
 
@@ -226,15 +226,15 @@ class Course:
 class Purse:
     """S3.1, S7.6: what each further stage of each team pays a seat: bonuses, and bets by team and level."""
 
-    def __init__(self, tables: Tables, owners: vec[i64], seat: Seat, levels: vec[i64]) -> None:
-        stages = len(tables.edition.rounds) + 2
-        self.pays = vec[float]([0.0] * (tables.teams * stages))
-        for team in range(tables.teams):
+    def __init__(self, numbers: EditionNumbers, owners: vec[i64], seat: Seat, levels: vec[i64]) -> None:
+        stages = len(numbers.edition.rounds) + 2
+        self.pays = vec[float]([0.0] * (numbers.teams * stages))
+        for team in range(numbers.teams):
             if owners[team] == seat:
                 for stage in range(1, stages):
-                    self.pays[team * stages + stage] += float(tables.bonus[stage] - tables.bonus[stage - 1])
+                    self.pays[team * stages + stage] += float(numbers.bonus[stage] - numbers.bonus[stage - 1])
             if levels[team]:
-                self.pays[team * stages + tables.level_needs[levels[team]]] += float(tables.pays_bet[levels[team]])
+                self.pays[team * stages + numbers.level_needs[levels[team]]] += float(numbers.pays_bet[levels[team]])
 
     def less(self, other: "Purse", share: float) -> None:
         """Somebody else's money counts against it."""

@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from anpfiff.bots.schwalben_cards import chance_of, kick_value
 from anpfiff.bots.schwalben_match import Match
 from anpfiff.core.numbers import MoveNumber
-from anpfiff.games.schwalben.tables import (
+from anpfiff.games.schwalben.dice import BRUTAL, CLUMSY, MAGIC
+from anpfiff.games.schwalben.numbers import (
     CANCEL,
     FOUL_BONUS,
     GREEN,
@@ -18,7 +19,6 @@ from anpfiff.games.schwalben.tables import (
     RED,
     STRAIGHT,
 )
-from anpfiff.games.schwalben.window import BRUTAL, CLUMSY, MAGIC
 
 # A sending-off costs the best card, most likely; an injury takes any from the others. In average cards.
 _SENT_OFF: Final = 1.5
@@ -38,15 +38,15 @@ class Defence:
         self.goal = -match.goal(1 - side)
         """What it is worth that the attackers do not score."""
         self._card = match.card(side)
-        tables = match.tables
-        self._keepers = sorted([tables.value[card] for card in match.cards[side] if tables.kind[card] == KEEPER])
+        numbers = match.numbers
+        self._keepers = sorted([numbers.value[card] for card in match.cards[side] if numbers.kind[card] == KEEPER])
         self._help = vec[float]([0.0, 0.0])
         """S5.10: what red cards add to a foul and to an offside."""
         for card in match.cards[side]:
-            if tables.kind[card] == FOUL_BONUS:
-                self._help[0] += float(tables.value[card])
-            elif tables.kind[card] == OFFSIDE_BONUS:
-                self._help[1] += float(tables.value[card])
+            if numbers.kind[card] == FOUL_BONUS:
+                self._help[0] += float(numbers.value[card])
+            elif numbers.kind[card] == OFFSIDE_BONUS:
+                self._help[1] += float(numbers.value[card])
 
     def shot(self, value: float) -> float:
         """How often it goes in, with the keeper cards that are known here."""
@@ -58,62 +58,62 @@ class Defence:
         return bool(self._keepers) and self.goal > self._card
 
     def _costs(self, card: i64) -> float:
-        tables = self._match.tables
-        return 0.0 if tables.colour[card] == RED else self._match.worth.card[card] * self._card
+        numbers = self._match.numbers
+        return 0.0 if numbers.colour[card] == RED else self._match.worth.card[card] * self._card
 
     def best(self, moves: tuple[MoveNumber, ...], card: i64, value: i64) -> MoveNumber:
         """S5.2: a foul, an offside, a red card, or nothing."""
-        tables = self._match.tables
-        straight = tables.kind[card] == STRAIGHT
+        numbers = self._match.numbers
+        straight = numbers.kind[card] == STRAIGHT
         danger = 1.0 - chance_of(float(value)) if straight else self.shot(float(value))
-        best, lowest = tables.nothing, danger * self.goal
+        best, lowest = numbers.nothing, danger * self.goal
         for move in moves:
-            if move != tables.nothing:
-                loss = self._loss(move - tables.play, tables.place[card], float(value), danger)
+            if move != numbers.nothing:
+                loss = self._loss(move - numbers.play, numbers.place[card], float(value), danger)
                 if loss < lowest - 1e-9:
                     best, lowest = move, loss
         return best
 
     def _loss(self, answer: i64, place: i64, value: float, danger: float) -> float:
-        tables = self._match.tables
+        numbers = self._match.numbers
         cost = self._costs(answer)
-        if tables.kind[answer] == CANCEL:
-            return self._kept(answer) * self.goal + (self._gives_up() if tables.gives_up[answer] else 0.0)
-        own = float(tables.value[answer])
-        if tables.kind[answer] == OFFSIDE:
+        if numbers.kind[answer] == CANCEL:
+            return self._kept(answer) * self.goal + (self._gives_up() if numbers.gives_up[answer] else 0.0)
+        own = float(numbers.value[answer])
+        if numbers.kind[answer] == OFFSIDE:
             return cost + (1.0 - chance_of(own + self._help[1])) * danger * self.goal
         own += self._help[0]
         loss = chance_of(own) * self.shot(kick_value(place)) * self.goal
         loss += chance_of(own - float(BRUTAL - MAGIC)) * _SENT_OFF * max(self._card, 0.0)
-        return cost + loss - _INJURED * float(tables.injures[answer]) * max(self.goal, 0.0) * 0.3
+        return cost + loss - _INJURED * float(numbers.injures[answer]) * max(self.goal, 0.0) * 0.3
 
     def _kept(self, answer: i64) -> float:
         """S9: it may be needed more later on; not if nothing more comes."""
         other = 1 - self._side
-        if self._match.tables.most[answer] or self._match.stopped[other] or self._match.green[other] == 0:
+        if self._match.numbers.most[answer] or self._match.stopped[other] or self._match.green[other] == 0:
             return 0.0
         return _KEPT
 
     def _gives_up(self) -> float:
-        tables, match = self._match.tables, self._match
-        greens = [match.worth.card[card] for card in match.cards[self._side] if tables.colour[card] == GREEN]
+        numbers, match = self._match.numbers, self._match
+        greens = [match.worth.card[card] for card in match.cards[self._side] if numbers.colour[card] == GREEN]
         return min(greens) * self._card if greens else 0.0
 
     def keeps(self, moves: tuple[MoveNumber, ...]) -> MoveNumber:
         """S5.5: the smallest keeper that saves, if the goal is worth it."""
-        tables = self._match.tables
-        savers = [move for move in moves if move != tables.nothing]
+        numbers = self._match.numbers
+        savers = [move for move in moves if move != numbers.nothing]
         if not savers:
-            return tables.nothing
-        smallest = min(savers, key=lambda move: self._match.worth.card[move - tables.play])
-        if tables.nothing in moves and self.goal <= self._costs(smallest - tables.play):
-            return tables.nothing
+            return numbers.nothing
+        smallest = min(savers, key=lambda move: self._match.worth.card[move - numbers.play])
+        if numbers.nothing in moves and self.goal <= self._costs(smallest - numbers.play):
+            return numbers.nothing
         return smallest
 
     def bonus(self, moves: tuple[MoveNumber, ...]) -> MoveNumber:
         """S5.10: to a foul or an offside: all that help."""
-        tables = self._match.tables
-        return moves[-1] if self.goal > 0.0 else tables.nothing
+        numbers = self._match.numbers
+        return moves[-1] if self.goal > 0.0 else numbers.nothing
 
 
 class Totals:

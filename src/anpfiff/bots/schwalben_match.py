@@ -8,8 +8,7 @@ from mypy_extensions import i64
 
 from anpfiff.bots.schwalben_cards import Worth, left_by
 from anpfiff.bots.schwalben_stakes import LEVEL, RESULTS, Stakes
-from anpfiff.games.schwalben.board import HOME
-from anpfiff.games.schwalben.tables import ATTACK, RED, STRAIGHT, Tables
+from anpfiff.games.schwalben.numbers import ATTACK, HOME, RED, STRAIGHT, EditionNumbers
 from anpfiff.games.schwalben.view import SchwalbenView
 
 # Leads that are told apart, and goals that one side may still score.
@@ -32,13 +31,13 @@ _KICK: Final = 0.3
 class Match:
     """The running match as one seat sees it. Leads are those of a side, home or away."""
 
-    def __init__(self, tables: Tables, worth: Worth, view: SchwalbenView, stakes: Stakes, power: vec[float]) -> None:
+    def __init__(self, numbers: EditionNumbers, worth: Worth, view: SchwalbenView, stakes: Stakes, power: vec[float]) -> None:
         running = view.running
         assert running is not None
-        self.tables = tables
+        self.numbers = numbers
         self.worth = worth
         self.stakes = stakes
-        self.number: i64 = tables.matches.index(running.match)
+        self.number: i64 = numbers.matches.index(running.match)
         shown = view.matches[self.number]
         assert shown.home is not None
         assert shown.away is not None
@@ -53,7 +52,7 @@ class Match:
             [int(running.half == "normal" and not running.attacked[0]), int(running.half == "normal" and not running.attacked[1])]
         )
         self._lead: i64 = (shown.home_goals or 0) - (shown.away_goals or 0)
-        self.final: bool = self.number == tables.cup.title
+        self.final: bool = self.number == numbers.cup.title
         self.extra: bool = running.half != "normal"
         self.shoot_out: bool = running.half == "shoot_out"
         self.cards: list[list[int]] = [[], []]
@@ -64,9 +63,9 @@ class Match:
                 self._add(self.names.index(card.place), worth.number[card.card])
 
     def _add(self, side: i64, card: i64) -> None:
-        tables = self.tables
+        numbers = self.numbers
         self.cards[side].append(card)
-        if tables.colour[card] == RED and (tables.kind[card] == ATTACK or tables.kind[card] == STRAIGHT):
+        if numbers.colour[card] == RED and (numbers.kind[card] == ATTACK or numbers.kind[card] == STRAIGHT):
             self._reds[side] += _RED_ATTACK
 
     # --- what the end is worth

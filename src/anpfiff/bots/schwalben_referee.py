@@ -9,8 +9,7 @@ from anpfiff.bots.schwalben_defence import Totals
 from anpfiff.bots.schwalben_match import Match
 from anpfiff.bots.schwalben_stakes import RIVAL, Stakes
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.games.schwalben.board import AWAY, HOME
-from anpfiff.games.schwalben.tables import INSIDE, OUTSIDE, Tables
+from anpfiff.games.schwalben.numbers import AWAY, HOME, INSIDE, OUTSIDE, EditionNumbers
 from anpfiff.games.schwalben.view import SchwalbenView
 
 # S6.3: how much of what a match is about a referee can turn.
@@ -23,19 +22,19 @@ _REJECTION: Final = 1.2
 _LEAST: Final = 0.05
 
 
-def to_come(tables: Tables, match: i64) -> float:
+def to_come(numbers: EditionNumbers, match: i64) -> float:
     """The share of matches still to come after this one."""
-    return 1.0 - float(match + 1) / float(len(tables.matches))
+    return 1.0 - float(match + 1) / float(len(numbers.matches))
 
 
 class Whistle:
     """What the referee decides in a match."""
 
-    def __init__(self, tables: Tables, view: SchwalbenView, match: Match) -> None:
-        self._tables = tables
+    def __init__(self, numbers: EditionNumbers, view: SchwalbenView, match: Match) -> None:
+        self._numbers = numbers
         self._match = match
-        self._left = to_come(tables, match.number)
-        favourite = tables.nations[tables.favourite]
+        self._left = to_come(numbers, match.number)
+        favourite = numbers.nations[numbers.favourite]
         self._favourite: i64 = match.names.index(favourite) if favourite in match.names else -1
         self._banned = view.seat is not None and view.players[view.seat].banned_next
 
@@ -45,7 +44,7 @@ class Whistle:
 
     def change(self, moves: tuple[MoveNumber, ...], totals: Totals, what: str, total: i64, side: i64) -> MoveNumber:
         """S6.3: up or down by one, or not."""
-        leave = self._tables.leave_total
+        leave = self._numbers.leave_total
         helped_up = side if what in ("foul", "dive") else 1 - side
         best, highest = leave, totals.of(what, total) + _LEAST
         for move in moves:
@@ -61,15 +60,15 @@ class Whistle:
         """S5.6: inside is against the defenders, outside against the attackers (S6.8)."""
         inside = totals.kick(INSIDE) - self._against(1 - side)
         outside = totals.kick(OUTSIDE) - self._against(side)
-        wanted = self._tables.first_place + (INSIDE if inside > outside else OUTSIDE)
+        wanted = self._numbers.first_place + (INSIDE if inside > outside else OUTSIDE)
         return wanted if wanted in moves else moves[0]
 
     def penalty(self, moves: tuple[MoveNumber, ...]) -> MoveNumber:
         """S6.4: once in the tournament, so it must be worth it; what is left at the end is lost."""
-        tables = self._tables
-        best, highest = tables.no_penalty, _WHISTLE * self._left + 2.0 * _LEAST
+        numbers = self._numbers
+        best, highest = numbers.no_penalty, _WHISTLE * self._left + 2.0 * _LEAST
         for side in (HOME, AWAY):
-            move = tables.first_penalty + side
+            move = numbers.first_penalty + side
             value = 0.9 * chance_of(kick_value(INSIDE)) * self._match.goal(side) - self._against(1 - side)
             if move in moves and value > highest:
                 best, highest = move, value
@@ -77,20 +76,20 @@ class Whistle:
 
     def remove(self, moves: tuple[MoveNumber, ...], side: i64) -> MoveNumber:
         """S5.8, S9: the best card, of a team that one wishes well the least useful."""
-        tables, worth = self._tables, self._match.worth
-        ordered = sorted(moves, key=lambda move: worth.card[move - tables.remove])
+        numbers, worth = self._numbers, self._match.worth
+        ordered = sorted(moves, key=lambda move: worth.card[move - numbers.remove])
         return ordered[0] if self._match.win(side) > 0.0 else ordered[-1]
 
 
 # --- bribes and rejections
 
 
-def rejects(tables: Tables, stakes: Stakes, referee: Seat, match: i64) -> bool:
+def rejects(numbers: EditionNumbers, stakes: Stakes, referee: Seat, match: i64) -> bool:
     """S6.2: once in the tournament: a referee who wants the contrary, when much is at stake."""
     own, his = stakes.swing(), stakes.swing_of(referee)
     if own * his >= 0.0:
         return False
-    return _INFLUENCE * abs(own) > _REJECTION * to_come(tables, match) + _LEAST
+    return _INFLUENCE * abs(own) > _REJECTION * to_come(numbers, match) + _LEAST
 
 
 def offers(players: int, stakes: Stakes, referee: Seat, most: i64) -> i64:
@@ -105,9 +104,9 @@ def offers(players: int, stakes: Stakes, referee: Seat, most: i64) -> i64:
     return price if price <= most and cost < 1.5 * _INFLUENCE * abs(own) else 0
 
 
-def offer_for(tables: Tables, stakes: Stakes) -> MoveNumber:
+def offer_for(numbers: EditionNumbers, stakes: Stakes) -> MoveNumber:
     """S6.5: of two own teams, the one that shall win."""
-    return tables.first_offer_for + (HOME if stakes.swing() >= 0.0 else AWAY)
+    return numbers.first_offer_for + (HOME if stakes.swing() >= 0.0 else AWAY)
 
 
 def takes(stakes: Stakes, side: i64, millions: i64, other_paid: bool) -> bool:

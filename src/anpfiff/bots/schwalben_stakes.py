@@ -10,7 +10,7 @@ from anpfiff.bots.schwalben_cards import Worth
 from anpfiff.bots.schwalben_cup import Course, Purse, Tree
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.games.schwalben.edition import COLOURS, LEVELS
-from anpfiff.games.schwalben.tables import Tables
+from anpfiff.games.schwalben.numbers import EditionNumbers
 from anpfiff.games.schwalben.view import SchwalbenView
 
 RESULTS: Final = 5
@@ -43,19 +43,19 @@ def powers(worth: Worth, view: SchwalbenView) -> vec[float]:
 class Interests:
     """What all players want: their money, and the others' against it. Bets that one does not know are guessed."""
 
-    def __init__(self, tables: Tables, view: SchwalbenView, seat: Seat, guess: Betting) -> None:
+    def __init__(self, numbers: EditionNumbers, view: SchwalbenView, seat: Seat, guess: Betting) -> None:
         owners = vec[i64]([shown.owner for shown in view.teams.values()])
         self._purses: list[Purse] = []
         for player, shown in enumerate(view.players):
             levels = guess.guessed(shown.stake or 0)
             if player == seat and shown.bets is not None:
                 levels = vec[i64]([LEVELS.index(shown.bets.get(name, LEVELS[0])) for name in view.teams])
-            self._purses.append(Purse(tables, owners, player, levels))
+            self._purses.append(Purse(numbers, owners, player, levels))
         self._owners = owners
-        self._tables = tables
+        self._numbers = numbers
 
     def of(self, seat: Seat) -> Purse:
-        found = Purse(self._tables, self._owners, NOBODY, vec[i64]([0] * self._tables.teams))
+        found = Purse(self._numbers, self._owners, NOBODY, vec[i64]([0] * self._numbers.teams))
         for player in range(len(self._purses)):
             found.less(self._purses[player], -1.0 if player == seat else RIVAL / float(len(self._purses) - 1))
         return found
@@ -65,17 +65,24 @@ class Stakes:
     """Of the running match, for a seat."""
 
     def __init__(
-        self, tables: Tables, worth: Worth, tree: Tree, view: SchwalbenView, interests: Interests, seat: Seat, power: vec[float]
+        self,
+        numbers: EditionNumbers,
+        worth: Worth,
+        tree: Tree,
+        view: SchwalbenView,
+        interests: Interests,
+        seat: Seat,
+        power: vec[float],
     ) -> None:
         self._interests = interests
         names = list(view.teams)
-        match = tables.matches.index(view.running.match) if view.running is not None else -1
+        match = numbers.matches.index(view.running.match) if view.running is not None else -1
         shown = view.matches[match]
         assert shown.home is not None
         assert shown.away is not None
         self.home: i64 = names.index(shown.home)
         self.away: i64 = names.index(shown.away)
-        self.knockout: bool = match >= tables.group_matches
+        self.knockout: bool = match >= numbers.group_matches
         self._match: i64 = match
         # The two teams count with what they are known for, so that cards played in the match do not change what it is about.
         self.home_usual: float = float(view.teams[shown.home].strength)
@@ -85,7 +92,7 @@ class Stakes:
         power = power[:]
         power[self.home] = self.home_usual
         power[self.away] = self.away_usual
-        course = Course(tables, tree, view, power)
+        course = Course(numbers, tree, view, power)
         self._reaches = [course.reach(match, result - LEVEL) for result in range(RESULTS)]
         self._pays = interests.of(seat)
         self.money = vec[float]([self._pays.money(reach) for reach in self._reaches])

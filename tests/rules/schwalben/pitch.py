@@ -26,31 +26,15 @@ from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import NOBODY
 from anpfiff.football.cup import LEFT_WON
-from anpfiff.games.schwalben.board import (
-    AWAY,
-    BANNED,
-    FIELD,
-    HOLDER,
-    HOME,
-    INJURE,
-    KICK_OFF,
-    MATCH,
-    NEXT_MATCH,
-    REJECTED,
-    SEND_OFF,
-    SIDE,
-    STEP,
-    THROW,
-    TURN,
-    WATCHED,
-    WHISTLED,
-)
+from anpfiff.football.numbers import Group, Match, Row, Team
+from anpfiff.games.schwalben.cards import take_from_pile
 from anpfiff.games.schwalben.edition import GROUP_SIZE, KINDS, LEVELS, PLACES
 from anpfiff.games.schwalben.game import SchwalbenGame
 from anpfiff.games.schwalben.match import begin_turn
 from anpfiff.games.schwalben.moves import Bet, Give, Nothing, Offer, Play, Remove, Stop, TakeBribe
-from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.schwalben.tables import Tables
+from anpfiff.games.schwalben.numbers import AWAY, HOME, MONEY, NATIONS, PROGRESS, SHUFFLE, STAKE, Card, EditionNumbers
+from anpfiff.games.schwalben.sight import spots_of_cards
+from anpfiff.games.schwalben.state import INJURE, KICK_OFF, NEXT_MATCH, SEND_OFF, THROW, Schwalben
 from anpfiff.games.schwalben.view import MatchView, SchwalbenView
 from rules.schwalben.telling import check_told, moment
 
@@ -59,7 +43,7 @@ A, B, C, D, E, F = range(6)
 DUMMY = NOBODY
 
 GAME = SchwalbenGame()
-BOX = GAME.tables(Setup("schwalben", "world16", {"teams": "draft", "field": "offered"}, 3)).box
+BOX = GAME.numbers(Setup("schwalben", "world16", {"teams": "draft", "field": "offered"}, 3)).box
 
 HEADS = {
     "world16": "ARG BRA FRA GER",
@@ -87,36 +71,36 @@ def setup(edition: str = "world16", players: int = 4, *, teams: str = "draft", f
 # --- cards
 
 
-def fits(tables: Tables, card: int, word: str) -> bool:
+def fits(numbers: EditionNumbers, card: int, word: str) -> bool:
     """Whether a card is one of those that the word describes."""
     told = _WORD.fullmatch(word)
     assert told is not None, f"{word!r} describes no card"
     assert told["kind"] in KINDS, f"{word!r}: there is no such kind"
     assert told["place"] in (None, *PLACES), f"{word!r}: there is no such place"
-    nations = [tables.nations[nation] for nation in (tables.personal[card], tables.shared[card]) if nation >= 0]
+    nations = [numbers.nations[nation] for nation in (numbers.personal[card], numbers.shared[card]) if nation >= 0]
     return (
-        KINDS[tables.kind[card]] == told["kind"]
-        and (told["value"] is None or tables.value[card] == int(told["value"]))
-        and (told["place"] is None or (tables.place[card] >= 0 and PLACES[tables.place[card]] == told["place"]))
-        and bool(tables.injures[card]) == bool(told["hurts"])
+        KINDS[numbers.kind[card]] == told["kind"]
+        and (told["value"] is None or numbers.value[card] == int(told["value"]))
+        and (told["place"] is None or (numbers.place[card] >= 0 and PLACES[numbers.place[card]] == told["place"]))
+        and bool(numbers.injures[card]) == bool(told["hurts"])
         and (told["nation"] in nations if told["nation"] else not nations)
     )
 
 
-def word_of(tables: Tables, name: str) -> str:
+def word_of(numbers: EditionNumbers, name: str) -> str:
     """A card described in full."""
-    card = tables.card_names.index(name)
-    kind = KINDS[tables.kind[card]]
-    value = str(tables.value[card]) if tables.value[card] or kind in ("attack", "dive") else ""
-    place = f"/{PLACES[tables.place[card]]}" if tables.place[card] >= 0 else ""
-    nation = f"@{tables.nations[tables.personal[card]]}" if tables.personal[card] >= 0 else ""
-    return f"{kind}{value}{place}{'!' if tables.injures[card] else ''}{nation}"
+    card = numbers.card_names.index(name)
+    kind = KINDS[numbers.kind[card]]
+    value = str(numbers.value[card]) if numbers.value[card] or kind in ("attack", "dive") else ""
+    place = f"/{PLACES[numbers.place[card]]}" if numbers.place[card] >= 0 else ""
+    nation = f"@{numbers.nations[numbers.personal[card]]}" if numbers.personal[card] >= 0 else ""
+    return f"{kind}{value}{place}{'!' if numbers.injures[card] else ''}{nation}"
 
 
-def _among(tables: Tables, cards: Sequence[int], word: str) -> int:
-    found = [card for card in cards if fits(tables, card, word)]
+def _among(numbers: EditionNumbers, cards: Sequence[int], word: str) -> int:
+    found = [card for card in cards if fits(numbers, card, word)]
     assert found, f"there is no {word} here"
-    return min(found, key=lambda card: (tables.place[card], card))
+    return min(found, key=lambda card: (numbers.place[card], card))
 
 
 class Told(Chance):
@@ -131,8 +115,8 @@ class Told(Chance):
 
     def below(self, n: int) -> int:
         self.asked.append(n)
-        step = self._state.cells[STEP]
-        assert self._outcomes, f"one more outcome is needed: one of {n} in step {step}"
+        step = self._state.at
+        assert self._outcomes, f"one more outcome is needed: one of {n} in step {self._state.step.name}"
         if isinstance(self._outcomes[0], EllipsisType):
             return self._anything.below(n)
         outcome = self._outcomes.pop(0)
@@ -143,22 +127,21 @@ class Told(Chance):
         return number
 
     def _number(self, word: str, n: int) -> int:
-        state, tables = self._state, self._state.tables
-        step = state.cells[STEP]
+        state, numbers = self._state, self._state.numbers
+        step = state.at
         assert step != THROW, f"a die is thrown, not {word} drawn"
+        place = numbers.pile
         if step in (INJURE, SEND_OFF):
-            place = state.team(state.cells[SIDE] if step == INJURE else state.cells[WATCHED])
-        else:
-            place = tables.pile
-        there = [card for card in range(tables.cards) if state.lies(card) == place]
+            place = int(state.team(state.side if step == INJURE else state.watched))
+        there = [card for card, spot in enumerate(spots_of_cards(state)) if spot == place]
         if step == SEND_OFF:
-            there = [card for card in there if tables.personal[card] < 0 or state.cells[tables.shuffle_at + card]]
+            there = [card for card in there if numbers.personal[card] < 0 or state.table[SHUFFLE + card]]
         if len(there) != n:
             # S2.5, S7.2: cards of one colour come out of the pile.
-            colour = next(tables.colour[card] for card in range(tables.cards) if fits(tables, card, word))
-            there = [card for card in there if tables.colour[card] == colour]
+            colour = next(numbers.colour[card] for card in range(numbers.cards) if fits(numbers, card, word))
+            there = [card for card in there if numbers.colour[card] == colour]
         assert len(there) == n, f"{n} cards can come, not {len(there)}"
-        return there.index(_among(tables, there, word))
+        return there.index(_among(numbers, there, word))
 
     def finish(self) -> None:
         left = [outcome for outcome in self._outcomes if not isinstance(outcome, EllipsisType)]
@@ -173,7 +156,7 @@ class Table:
 
     def __init__(self, setup: Setup, state: Schwalben) -> None:
         self.setup = setup
-        self.tables = GAME.tables(setup)
+        self.numbers = GAME.numbers(setup)
         self.state = state
         self.events: list[Event] = []
         """Of the last move."""
@@ -187,11 +170,11 @@ class Table:
         mover = self.state.mover() if seat is None else seat
         assert move in self.legal_for(mover), f"{move} is not one of {self.legal_for(mover)}"
         self.events = []
-        before = moment(self.tables, self.state)
+        before = moment(self.numbers, self.state)
         chance = Told(self.state, outcomes)
-        self.state.play(mover, self.tables.moves.number(move), chance, self.events)
+        self.state.play(mover, self.numbers.moves.number(move), chance, self.events)
         chance.finish()
-        check_told(self.tables, before, self.state, self.events)
+        check_told(self.numbers, before, self.state, self.events)
         self.asked = chance.asked
 
     def put(self, word: str, *outcomes: Outcome) -> None:
@@ -208,8 +191,8 @@ class Table:
 
     def named(self, word: str, kind: type[Play] | type[Give] | type[Remove] = Play) -> str:
         """The card so described that whoever is asked can play, give or remove."""
-        cards = [self.tables.card_names.index(move.card) for move in self.legal if isinstance(move, kind)]
-        return self.tables.card_names[_among(self.tables, cards, word)]
+        cards = [self.numbers.card_names.index(move.card) for move in self.legal if isinstance(move, kind)]
+        return self.numbers.card_names[_among(self.numbers, cards, word)]
 
     def nothing(self, *outcomes: Outcome) -> None:
         self.play(Nothing(), *outcomes)
@@ -235,11 +218,11 @@ class Table:
 
     def legal_for(self, seat: int) -> list[Move]:
         assert seat in self.state.seats_to_move(), f"{seat} is not to move"
-        return [self.tables.moves[number] for number in self.state.decision(seat).moves]
+        return [self.numbers.moves[number] for number in self.state.decision(seat).moves]
 
     def offered(self, kind: type[Play] | type[Give] | type[Remove] = Play) -> Counter[str]:
         """The cards that whoever is asked can play, give or remove, described in full."""
-        return Counter(word_of(self.tables, move.card) for move in self.legal if isinstance(move, kind))
+        return Counter(word_of(self.numbers, move.card) for move in self.legal if isinstance(move, kind))
 
     def question(self, seat: int | None = None) -> Prompt:
         return self.state.prompt(self.state.mover() if seat is None else seat)
@@ -257,26 +240,26 @@ class Table:
 
     def place(self, where: str) -> int:
         """The number of a nation's hand, of the pile, the discards, the removed cards or those set aside."""
-        tables = self.tables
-        others = {"pile": tables.pile, "discards": tables.discards, "removed": tables.removed, "aside": tables.aside}
+        numbers = self.numbers
+        others = {"pile": numbers.pile, "discards": numbers.discards, "removed": numbers.removed, "aside": numbers.aside}
         return others[where] if where in others else self.team(where)
 
     def names_in(self, where: str) -> list[str]:
         """The cards of a nation, of the pile, the discards, the removed ones or those set aside, by name."""
-        place = self.place(where)
-        return [name for card, name in enumerate(self.tables.card_names) if self.state.lies(card) == place]
+        place, spots = self.place(where), spots_of_cards(self.state)
+        return [name for card, name in enumerate(self.numbers.card_names) if spots[card] == place]
 
     def words_in(self, where: str) -> Counter[str]:
         """The same, described in full."""
-        return Counter(word_of(self.tables, name) for name in self.names_in(where))
+        return Counter(word_of(self.numbers, name) for name in self.names_in(where))
 
     def counts(self, where: str) -> tuple[int, int, int]:
         """Green, blue and red cards there."""
-        there = Counter(self.tables.colour[self.tables.card_names.index(name)] for name in self.names_in(where))
+        there = Counter(self.numbers.colour[self.numbers.card_names.index(name)] for name in self.names_in(where))
         return there[0], there[1], there[2]
 
     def match(self, name: str) -> MatchView:
-        return self.view.matches[self.tables.matches.index(name)]
+        return self.view.matches[self.numbers.matches.index(name)]
 
     def places(self) -> tuple[int, ...]:
         result = self.state.result()
@@ -332,8 +315,7 @@ class Pitch(Table):
         outcomes: Sequence[Outcome] = (),
     ) -> None:
         agreed = setup(edition, players)
-        super().__init__(agreed, Schwalben.empty(GAME.tables(agreed)))
-        self.tables.cup.begin(self.state.cells)
+        super().__init__(agreed, Schwalben.empty(GAME.numbers(agreed)))
         self.home, self.away = home, away
         self.id = match or _group_match(edition, home, away)
         self._stand_in_groups(
@@ -342,9 +324,9 @@ class Pitch(Table):
         self._belong(owners or {})
         self._bet(bets or {}, money)
         self._lie(hands or {}, pile, discards, hidden)
-        number = self.tables.matches.index(self.id)
+        number = self.numbers.matches.index(self.id)
         self._play_groups(number, results or {})
-        if number >= self.tables.group_matches:
+        if number >= self.numbers.group_matches:
             self._play_rounds(number, orders or {})
         self._begin(number, begin, referee, holder, banned, may_reject, may_whistle, bribes, score, outcomes)
 
@@ -352,13 +334,13 @@ class Pitch(Table):
 
     def _stand_in_groups(self, places: Mapping[str, str], named: Sequence[str], ordered: Sequence[str]) -> None:
         """Heads first; then those who meet, those told, and the strongest."""
-        cells, tables = self.state.cells, self.tables
-        slots = tables.cup.teams
+        state, numbers = self.state, self.numbers
+        slots = numbers.cup.teams
         standing: dict[str, str] = {
             slots[GROUP_SIZE * group]: head for group, head in enumerate(HEADS[self.setup.edition].split())
         }
         wanted = dict(places)
-        if tables.matches.index(self.id) < tables.group_matches:
+        if numbers.matches.index(self.id) < numbers.group_matches:
             wanted |= dict(zip((self.home, self.away), self.id.split("-"), strict=True))
         for nation, slot in wanted.items():
             assert standing.get(slot, nation) == nation, f"{nation} cannot be {slot}"
@@ -370,68 +352,70 @@ class Pitch(Table):
             if nation not in standing.values() and free:
                 standing[free[0]] = nation
         for team, slot in enumerate(slots):
-            nation_number = tables.nations.index(standing[slot])
-            cells[FIELD] |= bit(nation_number)
-            cells[tables.nation_at + team] = nation_number
+            nation_number = numbers.nations.index(standing[slot])
+            state.field |= bit(nation_number)
+            state.table[numbers.nation_at + team] = nation_number
 
     def _belong(self, owners: Mapping[str, int]) -> None:
-        cells, tables = self.state.cells, self.tables
+        state = self.state
         told = {self.home: A, self.away: B, **owners}
-        for team in range(tables.teams):
-            owner = told.get(self.state.name(team), team % self.setup.seats)
-            cells[tables.owner_at + team] = owner
-            cells[tables.nation_owner_at + self.state.nation(team)] = owner
+        for team in map(Team, range(self.numbers.teams)):
+            owner = told.get(state.name(team), team % self.setup.seats)
+            state.give_team(team, owner)
+            state.table[NATIONS + owner] |= bit(state.nation(team))
 
     def _bet(self, bets: Mapping[int, Mapping[str, str]], money: Sequence[int] | None) -> None:
-        cells, tables = self.state.cells, self.tables
+        state, numbers = self.state, self.numbers
         for seat in range(self.setup.seats):
-            cells[tables.progress_at + seat] = tables.teams
+            state.table[PROGRESS + seat] = numbers.teams
             for nation, level in bets.get(seat, {}).items():
-                cells[tables.bets_at + seat * tables.teams + self.team(nation)] = LEVELS.index(level)
-            cells[tables.stake_at + seat] = self.state.staked(seat)
-            cells[tables.money_at + seat] = tables.money - self.state.staked(seat) if money is None else money[seat]
+                state.put_bet(seat, Team(self.team(nation)), LEVELS.index(level))
+            stake = sum(BOX.nations[nation].strength for nation, level in bets.get(seat, {}).items() if level != LEVELS[0])
+            state.table[STAKE + seat] = stake
+            state.table[MONEY + seat] = numbers.money - stake if money is None else money[seat]
 
     def _lie(self, hands: Mapping[str, str], pile: str | None, discards: str | None, hidden: bool) -> None:
         """Every card finds a place."""
-        cells, tables, state = self.state.cells, self.tables, self.state
-        left = list(range(tables.cards))
+        numbers, state = self.numbers, self.state
+        left = list(range(numbers.cards))
         for nation, words in hands.items():
             for word in words.split():
-                card = _among(tables, left, word)
-                left.remove(card)
-                state.take_from_pile(card, self.team(nation))
+                card = Card(_among(numbers, left, word))
+                left.remove(int(card))
+                take_from_pile(state, card, Team(self.team(nation)))
                 if word.endswith("+"):
-                    cells[tables.shuffle_at + card] = 1
-                if not hidden or (tables.personal[card] >= 0 and not word.endswith("+")):
+                    state.table[SHUFFLE + card] = 1
+                if not hidden or (numbers.personal[card] >= 0 and not word.endswith("+")):
                     state.show(card)
-        for place, told in ((tables.discards, discards), (tables.pile, pile)):
+        for place, told in ((numbers.discards, discards), (numbers.pile, pile)):
             for word in (told or "").split():
-                card = _among(tables, left, word)
-                left.remove(card)
-                state.move(card, place)
-                if place == tables.discards:
+                card = Card(_among(numbers, left, word))
+                left.remove(int(card))
+                state.move(card, numbers.pile, place)
+                if place == numbers.discards:
                     state.show(card)
-        for card in left:
-            if tables.personal[card] >= 0:
-                state.move(card, tables.aside)
+        for card in map(Card, left):
+            if numbers.personal[card] >= 0:
+                state.move(card, numbers.pile, numbers.aside)
                 state.show(card)
             elif pile is not None:
-                state.move(card, tables.removed)
+                state.move(card, numbers.pile, numbers.removed)
 
     def _play_groups(self, number: int, results: Mapping[str, str]) -> None:
         """Earlier group matches, 0:0 unless told."""
-        cells, tables = self.state.cells, self.tables
-        for match in range(min(number, tables.group_matches)):
-            goals = [int(text) for text in results.get(tables.matches[match], "0:0").split(":")]
+        state, numbers = self.state, self.numbers
+        for match in range(min(number, numbers.group_matches)):
+            goals = [int(text) for text in results.get(numbers.matches[match], "0:0").split(":")]
             for side in (HOME, AWAY):
-                cells[tables.team_at + 2 * match + side] = tables.row_slot[2 * match + side]
-                cells[tables.score_at + 2 * match + side] = goals[side]
-        assert set(results) <= set(tables.matches[: min(number, tables.group_matches)]), "not an earlier match"
+                row = Row(2 * match + side)
+                state.put_in(row, Team(numbers.row_slot[row]))
+                state.table[numbers.score_at + row] = goals[side]
+        assert set(results) <= set(numbers.matches[: min(number, numbers.group_matches)]), "not an earlier match"
 
     def _play_rounds(self, number: int, orders: Mapping[str, str]) -> None:
         """Groups end in the order of their places and everybody at home wins, or so that those meet who shall."""
-        tables, cup = self.tables, self.tables.cup
-        order = list(range(tables.teams))
+        numbers, cup = self.numbers, self.numbers.cup
+        order = list(range(numbers.teams))
         for group, told in orders.items():
             start = cup.groups.index(group) * GROUP_SIZE
             teams = [self.team(nation) for nation in told.split()]
@@ -451,28 +435,28 @@ class Pitch(Table):
 
     def _in_row(self, number: int, side: int) -> int:
         copy = self.state.copy()
-        self.tables.cup.fill(copy.cells, self.tables.round_of_match[number], Seeded(0))
-        return copy.cells[self.tables.team_at + 2 * number + side]
+        copy.fill_round(self.numbers.round_of_match[number], Seeded(0))
+        return int(copy.team_in(Row(2 * number + side)))
 
     def _go_on(self, order: list[int], number: int) -> None:
-        cells, tables = self.state.cells, self.tables
+        state, numbers = self.state, self.numbers
         through = 0
         for place, team in enumerate(order):
-            cells[tables.order_at + place] = team
+            state.put_in_place(Group(place // GROUP_SIZE), place % GROUP_SIZE, Team(team))
             if place % GROUP_SIZE < 2:
                 through |= bit(team)
-        tables.cup.begin(cells)
-        tables.cup.leave_groups(cells, through)
-        for match in range(tables.group_matches, number):
-            first = tables.round_of_match[match] != tables.round_of_match[match - 1]
+        state.begin_cup()
+        state.leave_groups(through)
+        for match in range(numbers.group_matches, number):
+            first = numbers.round_of_match[match] != numbers.round_of_match[match - 1]
             if first:
-                tables.cup.fill(cells, tables.round_of_match[match], Seeded(0))
-            cells[tables.score_at + 2 * match] = 1
-            cells[tables.score_at + 2 * match + 1] = 0
-            tables.cup.decide(cells, match, LEFT_WON, tables.round_of_match[match])
-        if number < len(tables.matches) and tables.round_of_match[number] != tables.round_of_match[number - 1]:
+                state.fill_round(numbers.round_of_match[match], Seeded(0))
+            state.table[numbers.score_at + 2 * match] = 1
+            state.table[numbers.score_at + 2 * match + 1] = 0
+            state.decide(Match(match), LEFT_WON, numbers.round_of_match[match])
+        if number < len(numbers.matches) and numbers.round_of_match[number] != numbers.round_of_match[number - 1]:
             return
-        tables.cup.fill(cells, tables.round_of_match[number], Seeded(0))
+        state.fill_round(numbers.round_of_match[number], Seeded(0))
 
     # --- and then by rule
 
@@ -489,33 +473,33 @@ class Pitch(Table):
         score: tuple[int, int],
         outcomes: Sequence[Outcome],
     ) -> None:
-        state, cells, tables = self.state, self.state.cells, self.tables
+        state, numbers = self.state, self.numbers
         seats = range(self.setup.seats)
-        involved = {state.owner(self.team(nation)) for nation in (self.home, self.away)}
+        involved = {state.owner(Team(self.team(nation))) for nation in (self.home, self.away)}
         free = [seat for seat in seats if seat not in involved]
         wanted = (free[0] if free else DUMMY) if referee is None else referee
-        cells[HOLDER] = holder if holder is not None else max(wanted, 0)
+        state.holder = holder if holder is not None else max(wanted, 0)
         for seat in seats:
-            cells[REJECTED] |= 0 if seat in may_reject else bit(seat)
-            cells[WHISTLED] |= 0 if seat in may_whistle else bit(seat)
-            cells[BANNED] |= bit(seat) if seat in banned or wanted == DUMMY else 0
-        cells[MATCH] = number - 1
-        cells[TURN] = number
-        cells[STEP] = NEXT_MATCH
+            state.rejected |= 0 if seat in may_reject else bit(seat)
+            state.whistled |= 0 if seat in may_whistle else bit(seat)
+            state.banned |= bit(seat) if seat in banned or wanted == DUMMY else 0
+        state.match = Match(number - 1)
+        state.turn = number
+        state.go_to(NEXT_MATCH)
         chance = Told(state, outcomes)
         if begin == "match":
             state.settle(chance, self.events)
         else:
-            cells[REJECTED] = bit(self.setup.seats) - 1
-            state.step().happen(state, chance, self.events)  # no further: without a referee the match kicks off at once
+            state.rejected = bit(self.setup.seats) - 1
+            state.step.happen(state, chance, self.events)  # no further: without a referee the match kicks off at once
             self._bribe(bribes)
-            assert cells[STEP] == KICK_OFF
+            assert state.at == KICK_OFF
             for seat in may_reject:
-                cells[REJECTED] &= ~bit(seat)
+                state.rejected &= ~bit(seat)
             assert self.view.running is not None
             assert self.view.running.referee == (None if wanted == DUMMY else wanted), "he cannot be the referee"
             for side in (HOME, AWAY):
-                cells[tables.score_at + 2 * number + side] = score[side]
+                state.table[numbers.score_at + 2 * number + side] = score[side]
             if begin == "attack":
                 begin_turn(state, AWAY, self.events)
             state.settle(chance, self.events)
@@ -525,13 +509,13 @@ class Pitch(Table):
     def _bribe(self, bribes: tuple[int, int]) -> None:
         """S6.5, up to where the match would kick off."""
         moves: list[Move] = []
-        if self.state.cells[STEP] != KICK_OFF:
+        if self.state.at != KICK_OFF:
             moves = [Offer(bribes[HOME]), Offer(bribes[AWAY]), *(TakeBribe() for sum_ in bribes if sum_)]
         if self.state.manager(HOME) == self.state.manager(AWAY):
             assert bribes == (0, 0), "begin with the match for a manager of both"
             moves = moves[:1]
         for move in moves:
-            self.state.apply(self.state.mover(), self.tables.moves.number(move), self.events)
+            self.state.apply(self.state.mover(), self.numbers.moves.number(move), self.events)
 
     # --- what is seen
 
@@ -571,7 +555,7 @@ class NewGame(Table):
         outcomes: Sequence[Outcome] = (),
     ) -> None:
         agreed = setup(edition, players, teams=teams, field=field)
-        state = Schwalben.empty(GAME.tables(agreed))
+        state = Schwalben.empty(GAME.numbers(agreed))
         chance = Told(state, outcomes or (...,))
         events: list[Event] = []
         super().__init__(agreed, GAME.new(agreed, chance, events))
@@ -595,7 +579,7 @@ class RandomGame:
     def __init__(self, edition: str, players: int, seed: int, *, teams: str = "draft", field: str = "offered") -> None:
         self.chance, self._choices = Seeded(seed, 1), Seeded(seed, 2)
         self.setup = setup(edition, players, teams=teams, field=field)
-        self.tables = GAME.tables(self.setup)
+        self.numbers = GAME.numbers(self.setup)
         self.events: list[Event] = []
         self._moves = 0
         self.state = GAME.new(self.setup, self.chance, self.events)

@@ -6,7 +6,6 @@ from typing import NamedTuple
 import msgspec
 
 from anpfiff.core.event import Event
-from anpfiff.games.schwalben.board import MATCH
 from anpfiff.games.schwalben.events import (
     CardPlayed,
     CardsDealt,
@@ -19,8 +18,9 @@ from anpfiff.games.schwalben.events import (
     ShootOutBegan,
     Stopped,
 )
+from anpfiff.games.schwalben.numbers import Card, EditionNumbers
+from anpfiff.games.schwalben.sight import spots_of_cards
 from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.schwalben.tables import Tables
 from anpfiff.games.schwalben.view import SchwalbenView
 
 IN_BULK = (CardsDealt, HandedIn, PileMixed)
@@ -37,38 +37,38 @@ class Moment(NamedTuple):
     view: SchwalbenView
 
 
-def moment(tables: Tables, state: Schwalben) -> Moment:
-    cards = range(tables.cards)
+def moment(numbers: EditionNumbers, state: Schwalben) -> Moment:
+    cards = range(numbers.cards)
     view = state.view(None)
-    lies, used = [state.lies(card) for card in cards], [state.is_used(card) for card in cards]
-    return Moment(lies, used, state.cells[MATCH], list(view.teams), view)
+    lies, used = spots_of_cards(state), [state.is_used(Card(card)) for card in cards]
+    return Moment(lies, used, int(state.match), list(view.teams), view)
 
 
-def check_told(tables: Tables, before: Moment, state: Schwalben, events: Sequence[Event]) -> None:
-    after = moment(tables, state)
+def check_told(numbers: EditionNumbers, before: Moment, state: Schwalben, events: Sequence[Event]) -> None:
+    after = moment(numbers, state)
     for event in events:
         # With nothing where a name belongs it could not be read again.
         assert msgspec.json.decode(msgspec.json.encode(event), type=type(event)) == event
     same_match = before.match == after.match and not any(isinstance(event, MatchEnded) for event in events)
     if not any(isinstance(event, IN_BULK) for event in events):
-        _cards_told(tables, before, after, events)
+        _cards_told(numbers, before, after, events)
     if same_match:
         _match_told(before.view, after.view, events)
 
 
-def _cards_told(tables: Tables, before: Moment, after: Moment, events: Sequence[Event]) -> None:
+def _cards_told(numbers: EditionNumbers, before: Moment, after: Moment, events: Sequence[Event]) -> None:
     """S4.6, S5.10 to S5.12, S9: each card by its name; a played one with the team that had it."""
     named = {value for event in events for value in msgspec.to_builtins(event).values() if isinstance(value, str)}
     played = {event.card: event.team for event in events if isinstance(event, CardPlayed)}
     renewed = any(isinstance(event, PileRenewed) for event in events)
-    for card, name in enumerate(tables.card_names):
+    for card, name in enumerate(numbers.card_names):
         team = before.lies[card]
-        to_the_pile = renewed and team == tables.discards and after.lies[card] == tables.pile
+        to_the_pile = renewed and team == numbers.discards and after.lies[card] == numbers.pile
         if after.lies[card] != team and not to_the_pile:
             assert name in named, f"{name} has moved, and nobody was told"
         if after.used[card] and not before.used[card]:
             assert name in played, f"{name} was used, and nobody was told"
-        if name in played and team < tables.pile:
+        if name in played and team < numbers.pile:
             assert played[name] == before.teams[team], f"{name} was played by another team"
 
 

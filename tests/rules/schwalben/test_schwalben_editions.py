@@ -146,6 +146,12 @@ def test_numbers_of_cards_by_colour(fits: Entry, reason: str, tmp_path: Path) ->
     refused(game_of(tmp_path, cards=told(cards)), "cards.toml", "cards", reason)
 
 
+def test_cards_of_one_colour_stand_together(tmp_path: Path) -> None:
+    """Sets of cards are numbers of one colour each."""
+    cards = all_cards()
+    refused(game_of(tmp_path, cards=told([*cards[1:], cards[0]])), "cards.toml", "cards", "in the order green, blue, red")
+
+
 @pytest.mark.parametrize("text", ["cards =", "\ufeff[["])
 def test_no_toml_is_refused(text: str, tmp_path: Path) -> None:
     refused(game_of(tmp_path, cards=text), "cards.toml", "(syntax)", "(at ")

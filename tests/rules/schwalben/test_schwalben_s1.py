@@ -10,7 +10,7 @@ from anpfiff.football.events import WorldChampion
 from anpfiff.games.schwalben.events import AccountsSettled, DiceThrown
 from rules.schwalben.pitch import BOX, GAME, A, B, C, D, Pitch, RandomGame, setup
 
-TABLES = GAME.tables(setup())
+NUMBERS = GAME.numbers(setup())
 
 
 def final(home_wins: bool, **told: object) -> Pitch:
@@ -95,11 +95,11 @@ def test_s1_2_everybody_has_teams_and_an_account(players: int) -> None:
 
 def test_s1_3_55_nations() -> None:
     assert len(BOX.nations) == 55
-    assert TABLES.nations == list(BOX.nations)
+    assert NUMBERS.nations == list(BOX.nations)
 
 
 def test_s1_3_329_cards_in_three_colours() -> None:
-    assert TABLES.cards == len(set(TABLES.card_names)) == 329
+    assert NUMBERS.cards == len(set(NUMBERS.card_names)) == 329
     assert {card.colour for card in BOX.cards} == {"green", "blue", "red"}
 
 
@@ -120,13 +120,13 @@ def test_s1_3_one_die() -> None:
 
 
 def test_s1_4_numbers_by_colour() -> None:
-    assert Counter(TABLES.colour) == {0: 165, 1: 109, 2: 55}
+    assert Counter(NUMBERS.colour) == {0: 165, 1: 109, 2: 55}
 
 
 def test_s1_4_fourteen_personal_cards_all_red() -> None:
-    personal = [card for card in range(TABLES.cards) if TABLES.personal[card] >= 0]
+    personal = [card for card in range(NUMBERS.cards) if NUMBERS.personal[card] >= 0]
     assert len(personal) == 14
-    assert {TABLES.colour[card] for card in personal} == {2}
+    assert {NUMBERS.colour[card] for card in personal} == {2}
 
 
 # --- S1.5
@@ -138,7 +138,7 @@ def test_s1_5_three_tournaments_and_the_default() -> None:
 
 @pytest.mark.parametrize(("edition", "teams"), [("world16", 16), ("euro16", 16), ("world32", 32)])
 def test_s1_5_how_many_teams(edition: str, teams: int) -> None:
-    assert GAME.tables(setup(edition)).teams == teams
+    assert GAME.numbers(setup(edition)).teams == teams
     assert len(RandomGame(edition, 4, 1, teams="dealt").state.view(None).teams) == teams
 
 

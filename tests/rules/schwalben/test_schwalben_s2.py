@@ -221,7 +221,7 @@ def test_s2_3_the_strongest_left_over_team_first_also_if_it_is_not_listed_first(
     strengths = [STRENGTH[nation] for nation in rest if nation not in ("LVA", "TRI")]
     assert strengths == sorted(strengths, reverse=True)
     assert len(set(strengths)) > 1
-    assert [nation for nation in game.tables.nations if nation in rest] != rest, "the field lists them so anyway"
+    assert [nation for nation in game.numbers.nations if nation in rest] != rest, "the field lists them so anyway"
 
 
 def test_s2_3_germany_left_over_with_three_players() -> None:
@@ -314,8 +314,8 @@ def test_s2_5_strengths_of_the_rulebook() -> None:
 
 
 def test_s2_5_strength_is_the_sum_of_the_cards() -> None:
-    tables = GAME.tables(setup())
-    assert {code: tables.strength[number] for number, code in enumerate(tables.nations)} == STRENGTH
+    numbers = GAME.numbers(setup())
+    assert {code: numbers.strength[number] for number, code in enumerate(numbers.nations)} == STRENGTH
     assert Pitch("BRA", "MEX", hands={"MEX": "attack3"}).view.teams["BRA"].strength == 18
 
 
@@ -356,7 +356,7 @@ def test_s2_5_the_shared_card_by_lot_if_both_take_part() -> None:
     setting = setup("world16", 4, teams="dealt", field="picked")
     for seed in range(12):
         chance, state = Seeded(seed), GAME.new(setting, Seeded(seed))
-        moves = GAME.tables(setting).moves
+        moves = GAME.numbers(setting).moves
         for nation in ["KSA", "BHR", "NED", "ITA", "ENG", "POR", "CZE", "ESP", "MEX", "SWE", "TUR", "USA"]:
             state.play(A, moves.number(Take(nation)), chance)
         view = state.view(None)
@@ -518,5 +518,5 @@ class _Never(Chance):
 
 def test_s2_3_a_pick_needs_no_chance_until_the_last() -> None:
     game = NewGame(outcomes=[A])
-    game.state.play(A, game.tables.moves.number(Take("GER")), _Never())
+    game.state.play(A, game.numbers.moves.number(Take("GER")), _Never())
     assert game.view.owners == {"GER": A}

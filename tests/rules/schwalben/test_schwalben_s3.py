@@ -262,7 +262,7 @@ def test_s3_3_secret_during_the_matches() -> None:
 def test_s3_3_a_bet_can_be_changed_until_the_last_player_commits() -> None:
     """As a table with sealed choices keeps them."""
     table = betting()
-    moves = table.tables.moves
+    moves = table.numbers.moves
     nations = list(table.view.teams)
 
     def choice(level: str) -> list[int]:
@@ -310,5 +310,5 @@ def test_s3_4_the_stake_is_the_printed_strength() -> None:
 
 @pytest.mark.parametrize(("edition", "pays"), [("world16", (16, 36, 56)), ("euro16", (16, 36, 56)), ("world32", (25, 50, 80))])
 def test_s3_4_what_every_tournament_pays(edition: str, pays: tuple[int, ...]) -> None:
-    bets = GAME.tables(setup(edition)).edition.bets
+    bets = GAME.numbers(setup(edition)).edition.bets
     assert tuple(bets[level] for level in LEVELS) == pays

@@ -47,7 +47,7 @@ def test_s4_1_each_round_runs_through_all_groups(edition: str, groups: str) -> N
             for pair in FIXTURES[2 * round_ : 2 * round_ + 2]:
                 home, away = pair.split("-")
                 fixtures.append(f"{group}{home}-{group}{away}")
-    assert GAME.tables(setup(edition)).matches[: len(fixtures)] == fixtures
+    assert GAME.numbers(setup(edition)).matches[: len(fixtures)] == fixtures
     game = RandomGame(edition, 4, 1).finish()
     assert [event.match for event in game.happened(MatchBegan)][: len(fixtures)] == fixtures
 

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from anpfiff.football.events import GroupDecided, LotsDrawn
-from anpfiff.games.schwalben.board import ONE_LESS
 from anpfiff.games.schwalben.events import (
     AccountsSettled,
     CardDrawn,
@@ -25,6 +24,7 @@ from anpfiff.games.schwalben.events import (
 )
 from anpfiff.games.schwalben.moves import ChangeTotal, Nothing, OneLess, Play, Remove, Stop
 from anpfiff.games.schwalben.prompts import WhichColourLess
+from anpfiff.games.schwalben.state import ONE_LESS
 from rules.schwalben.pitch import BOX, GAME, A, B, C, D, NewGame, Outcome, Pitch, RandomGame, setup, word_of
 
 PLACES = {"MEX": "D2", "USA": "D3", "URU": "D4"}
@@ -152,8 +152,8 @@ def test_s7_2_each_team_that_goes_on_draws_a_red_card() -> None:
         assert event.card is not None
         assert event.seat == pitch.view.teams[event.team].owner
         assert event.card in pitch.names_in(event.team)
-        card = pitch.tables.card_names.index(event.card)
-        assert (pitch.tables.colour[card], pitch.tables.personal[card]) == (2, -1)
+        card = pitch.numbers.card_names.index(event.card)
+        assert (pitch.numbers.colour[card], pitch.numbers.personal[card]) == (2, -1)
 
 
 def test_s7_2_blind_and_seen_by_the_owner_only() -> None:
@@ -174,7 +174,7 @@ def test_s7_2_reds_in_the_pile_and_handed_in_are_enough() -> None:
     """Seven in the pile and one handed in: no personal card comes, and none is left over."""
     *seven, last = RED_LEFT.split()
     pitch = group_end(GER_AND_URU, (0, 0), ..., pile=" ".join(seven), hands={"USA": last, "URU": "spy@URU"})
-    drawn = Counter(word_of(pitch.tables, str(event.card)).split("/")[0] for event in pitch.happened(RedDrawn))
+    drawn = Counter(word_of(pitch.numbers, str(event.card)).split("/")[0] for event in pitch.happened(RedDrawn))
     assert drawn == Counter(RED_LEFT.split())
     assert pitch.counts("pile")[2] == 0
 
@@ -189,7 +189,7 @@ def test_s7_2_personal_cards_are_not_needed_if_there_are_enough() -> None:
     pitch = group_end(GER_AND_MEX, (1, 0), *FOULS, ..., pile=pile, hands={"URU": "spy@URU keeper2"})
     assert "URU" in pitch.view.orders["D"][2:]
     assert pitch.asked[-8:] == [8, 7, 6, 5, 4, 3, 2, 1]
-    assert not any("@" in word_of(pitch.tables, str(event.card)) for event in pitch.happened(RedDrawn))
+    assert not any("@" in word_of(pitch.numbers, str(event.card)) for event in pitch.happened(RedDrawn))
     assert pitch.words_in("aside")["spy@URU"] == 1
     assert pitch.words_in("pile")["keeper2"] == 1
 
@@ -201,7 +201,7 @@ def test_s7_2_too_few_reds_and_personal_ones_are_added() -> None:
     pitch = group_end(GER_AND_MEX, (1, 0), *FOULS, ..., pile=pile, hands=hands)
     # Blind out of seven and all 14 personal ones but Germany's that it holds.
     assert pitch.asked[-8:] == list(range(7 + 13, 7 + 13 - 8, -1))
-    drawn = [word_of(pitch.tables, str(event.card)) for event in pitch.happened(RedDrawn)]
+    drawn = [word_of(pitch.numbers, str(event.card)) for event in pitch.happened(RedDrawn)]
     personal = [word for word in drawn if "@" in word]
     assert len(drawn) == 8
     assert personal
@@ -338,7 +338,7 @@ def test_s7_3_who_meets_whom(edition: str, plan: dict[str, str], seed: int) -> N
 
 @pytest.mark.parametrize(("edition", "plan"), [("world16", WORLD16), ("world32", WORLD32)])
 def test_s7_3_brazil_and_germany_as_group_winners_meet_only_in_the_final(edition: str, plan: dict[str, str]) -> None:
-    heads = list(GAME.tables(setup(edition)).edition.heads)
+    heads = list(GAME.numbers(setup(edition)).edition.heads)
     halves = []
     for head in ("BRA", "GER"):
         place, way = f"{'ABCDEFGH'[heads.index(head)]}1", []
@@ -709,7 +709,7 @@ def test_s7_5_keepers_are_free_before_the_shoot_out() -> None:
 
 def reached(pitch: Pitch) -> dict[str, str]:
     """By team: the round of its last match, or title."""
-    rounds = {match.id: match.round for round_ in pitch.tables.edition.rounds for match in round_.matches}
+    rounds = {match.id: match.round for round_ in pitch.numbers.edition.rounds for match in round_.matches}
     found = {}
     for match in pitch.view.matches:
         if match.id in rounds:
@@ -743,7 +743,7 @@ def test_s7_6_numbers_of_the_three_tournaments() -> None:
     small = {"quarter_final": 4, "semi_final": 7, "final": 10, "title": 16}
     large = {"round_of_16": 3, "quarter_final": 6, "semi_final": 10, "final": 16, "title": 24}
     for edition, bonuses in (("world16", small), ("euro16", small), ("world32", large)):
-        assert GAME.tables(setup(edition)).edition.bonuses == bonuses
+        assert GAME.numbers(setup(edition)).edition.bonuses == bonuses
 
 
 def test_s7_6_nothing_for_the_groups() -> None:
@@ -763,7 +763,7 @@ def test_s7_6_nothing_for_the_groups() -> None:
 def test_s7_7_a_colour_that_the_team_does_not_have_cannot_be_chosen(green: int, blue: int) -> None:
     game = NewGame("world32", 4, teams="dealt")
     nation = list(BOX.nations).index(next(iter(game.view.teams)))
-    counts = game.tables.counts
+    counts = game.numbers.counts
     before = [counts[3 * nation + colour] for colour in (0, 1)]
     try:
         counts[3 * nation], counts[3 * nation + 1] = green, blue

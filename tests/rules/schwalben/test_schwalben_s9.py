@@ -973,7 +973,7 @@ def test_s9_uruguay_sees_the_blue_and_red_cards_and_removes_one() -> None:
 def test_s9_uruguay_sees_no_card_by_only_trying() -> None:
     whistle = Whistle(f"keeper1 foul3 {HEADER} attack5/inside", SPY, hidden=True)
     tried = whistle.state.copy()
-    tried.apply(B, whistle.tables.moves.number(Play(whistle.named(SPY))))
+    tried.apply(B, whistle.numbers.moves.number(Play(whistle.named(SPY))))
     assert not tried.settled()
     assert [card.card for card in tried.view(B).cards if card.place == "ARG"] == []
     tried.settle(Seeded(1))

@@ -34,6 +34,7 @@ from anpfiff.games.schwalben.events import (
     TotalChanged,
     WholeAgain,
 )
+from anpfiff.games.schwalben.sight import spots_of_cards
 from rules.schwalben.pitch import BOX, RandomGame
 
 COPIES = {
@@ -435,10 +436,10 @@ def followed(game: RandomGame) -> Count:
 
 def compare(count: Count) -> None:
     """All 329 cards are where the events have brought them; backs and money are as everybody sees them."""
-    state, tables = count.game.state, count.game.tables
+    state, numbers = count.game.state, count.game.numbers
     view = state.view(None)
     names = [*view.teams, "pile", "discards", "removed", "aside"]
-    assert {name: names[state.lies(card)] for card, name in enumerate(tables.card_names)} == count.place
+    assert {name: names[spot] for name, spot in zip(numbers.card_names, spots_of_cards(state), strict=True)} == count.place
     assert len(count.place) == 329
     for nation, team in view.teams.items():
         colours = Counter(COPIES[name].colour for name in count.cards(nation))

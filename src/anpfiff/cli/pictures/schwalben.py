@@ -22,8 +22,8 @@ from anpfiff.games.schwalben.events import AccountsSettled, CardsDealt, FieldPic
 from anpfiff.games.schwalben.game import SchwalbenGame
 from anpfiff.games.schwalben.groups import POINTS_DRAW, POINTS_WIN
 from anpfiff.games.schwalben.moves import Bet, Give, Nothing, Offer, Play, Remove, Stop, Take
+from anpfiff.games.schwalben.numbers import EditionNumbers
 from anpfiff.games.schwalben.prompts import WhatToBet
-from anpfiff.games.schwalben.tables import Tables
 from anpfiff.games.schwalben.view import CardView, MatchView, RunningMatch, SchwalbenView
 from anpfiff.texts.matches import place
 from anpfiff.texts.template import capital
@@ -46,7 +46,7 @@ _BEFORE: Final = ("reject", "offer", "offer_for", "bribe", "before_match")
 def schwalben_picture(console: Console, words: Words, table: Table, setup: Setup, view: SchwalbenView) -> RenderableType:
     game = GAMES.find(setup.game)
     assert isinstance(game, SchwalbenGame)
-    seen = _Seen(words, table, game.tables(setup), view, console.width)
+    seen = _Seen(words, table, game.numbers(setup), view, console.width)
     if not view.teams:
         return Group(seen.title(), *seen.field(), seen.players(seen.drafted))
     played = seen.bracket() if view.orders else seen.groups()
@@ -101,10 +101,10 @@ def _counts(*counts: int) -> Text:
 class _Seen:
     """The table as it stands, seen from a seat."""
 
-    def __init__(self, words: Words, table: Table, tables: Tables, view: SchwalbenView, width: int) -> None:
+    def __init__(self, words: Words, table: Table, numbers: EditionNumbers, view: SchwalbenView, width: int) -> None:
         self._words = words
         self._table = table
-        self._tables = tables
+        self._numbers = numbers
         self._view = view
         self._width = width
 
@@ -151,20 +151,20 @@ class _Seen:
 
     def drafted(self, seat: Seat) -> list[Text]:
         own = [nation for nation, owner in self._view.owners.items() if owner == seat]
-        return [Text(f"{nation} {self._tables.box.nations[nation].strength}") for nation in own]
+        return [Text(f"{nation} {self._numbers.box.nations[nation].strength}") for nation in own]
 
     # --- groups
 
     def groups(self) -> Iterable[Grid]:
         """Side by side, four in a line."""
-        groups = [self._standings(number) for number in range(len(self._tables.cup.groups))]
+        groups = [self._standings(number) for number in range(len(self._numbers.cup.groups))]
         for start in range(0, len(groups), _GROUPS_A_LINE):
             beside = Grid.grid(padding=(0, 3 if self._width >= _WIDE else 1, 0, 0))
             beside.add_row(*groups[start : start + _GROUPS_A_LINE])
             yield beside
 
     def _standings(self, group: int) -> Grid:
-        label = self._tables.cup.groups[group]
+        label = self._numbers.cup.groups[group]
         members = list(self._view.teams)[GROUP_SIZE * group : GROUP_SIZE * (group + 1)]
         standing = GroupTable(GROUP_SIZE, POINTS_WIN, POINTS_DRAW)
         for match in self._view.matches:
@@ -175,7 +175,7 @@ class _Seen:
         grid.add_column(label, no_wrap=True)
         for key in ("owner", "played", "goals", "points"):
             grid.add_column(self._label(key), justify="right", no_wrap=True)
-        for member in (member for tier in self._tables.chain.order(standing, None) for member in tier):
+        for member in (member for tier in self._numbers.chain.order(standing, None) for member in tier):
             team = members[member]
             grid.add_row(
                 self._running_sign(team).append_text(self._code(team)),
@@ -202,12 +202,12 @@ class _Seen:
 
     def bracket(self) -> Iterable[Grid]:
         """S7.3: a column a round; a match stands beside the upper one of the two that lead to it."""
-        rounds = [[match.id for match in round_.matches] for round_ in self._tables.edition.rounds]
+        rounds = [[match.id for match in round_.matches] for round_ in self._numbers.edition.rounds]
         known = {match.id: match for match in self._view.matches}
         grid = Grid(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="dim")
-        for round_ in self._tables.edition.rounds:
+        for round_ in self._numbers.edition.rounds:
             grid.add_column(capital(_name(self._words, round_.id)), no_wrap=True)
-        leaves = self._in_tree_order(self._tables.edition.title)
+        leaves = self._in_tree_order(self._numbers.edition.title)
         for row, leaf in enumerate(leaves):
             cells = [self._pairing(known[leaf])]
             for depth in range(1, len(rounds)):
@@ -218,7 +218,7 @@ class _Seen:
 
     def _feeders(self, match: str) -> list[str]:
         """The matches whose winners meet in it."""
-        for round_ in self._tables.edition.rounds:
+        for round_ in self._numbers.edition.rounds:
             for each in round_.matches:
                 if each.id == match:
                     return [slot.removeprefix("Wm:") for slot in (each.left, each.right) if slot.startswith("Wm:")]
@@ -231,7 +231,7 @@ class _Seen:
     def _above(self, match: str, rounds: int) -> str:
         """The match so many rounds later to which the winner goes."""
         for _ in range(rounds):
-            later = [each.id for round_ in self._tables.edition.rounds for each in round_.matches]
+            later = [each.id for round_ in self._numbers.edition.rounds for each in round_.matches]
             match = next(each for each in later if match in self._feeders(each))
         return match
 
@@ -403,11 +403,11 @@ def schwalben_moves(words: Words, table: Table, setup: Setup, width: int, moves:
     """Nations with their strength, bets with what they pay, cards a line each with what they do."""
     game = GAMES.find(setup.game)
     assert isinstance(game, SchwalbenGame)
-    tables, numbered = game.tables(setup), list(enumerate(moves, start=1))
+    numbers, numbered = game.numbers(setup), list(enumerate(moves, start=1))
     if taking := [(number, move.nation) for number, move in numbered if isinstance(move, Take)]:
-        return flow(width, [_nation(words, tables.box.nations, number, nation) for number, nation in taking])
+        return flow(width, [_nation(words, numbers.box.nations, number, nation) for number, nation in taking])
     if betting := [(number, move.level) for number, move in numbered if isinstance(move, Bet)]:
-        return flow(width, [_bet(words, tables.edition.bets, number, level) for number, level in betting])
+        return flow(width, [_bet(words, numbers.edition.bets, number, level) for number, level in betting])
     if any(isinstance(move, Play | Give | Remove) for move in moves):
         return _card_lines(words, table, numbered)
     return None

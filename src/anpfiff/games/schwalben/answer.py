@@ -2,217 +2,205 @@
 
 from mypy_extensions import i64
 
-from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.step import Happening
-from anpfiff.games.schwalben.board import (
-    ANSWER,
-    ANSWER_BONUSES,
-    ANSWERING,
-    BASE,
-    CARD,
-    GIVING_UP,
-    HEALING,
-    HURT,
-    INJURE,
-    SIDE,
-    SMALL,
-    STEP,
-    VALUE,
-    Board,
-    Question,
-)
+from anpfiff.core.step import Choice, Happening
+from anpfiff.football.numbers import Team
+from anpfiff.games.schwalben.cards import discard, hides_blue, might_hold, nth_card, offer_unused, play_card
+from anpfiff.games.schwalben.dice import FOR_FOUL, FOR_OFFSIDE, FOR_STRAIGHT, FROM_PLAY
 from anpfiff.games.schwalben.events import CardGivenUp, Injury, WholeAgain
+from anpfiff.games.schwalben.numbers import BLUE_WORD, CANCEL, FOUL, GREEN, HELD, RED_WORD, STRAIGHT, WORDS, Card
 from anpfiff.games.schwalben.prompts import AnswerAttack, HealOrNot, MoreBonuses, WhatToGiveUp
 from anpfiff.games.schwalben.shot import shoot
-from anpfiff.games.schwalben.tables import BLUE, CANCEL, FOUL, FOUL_BONUS, GREEN, KEEPER, OFFSIDE, OFFSIDE_BONUS, PHYSIO, STRAIGHT
-from anpfiff.games.schwalben.window import FOR_FOUL, FOR_OFFSIDE, FOR_STRAIGHT, FROM_PLAY, ask_reds, fail, play_card, throw
+from anpfiff.games.schwalben.state import ANSWER_BONUSES, ANSWERING, GIVING_UP, HEALING, INJURE, Schwalben
+from anpfiff.games.schwalben.window import ask_reds, fail, throw
 
 
-def ask_answer(board: Board) -> None:
-    """S5.2, S5.13 (2): a foul, an offside, a red card that cancels, or nothing. S5.9: of these only the red card helps."""
-    cells = board.cells
-    side = 1 - cells[SIDE]
-    team = board.team(side)
-    straight = board.tables.kind[cells[CARD]] == STRAIGHT
-    kinds = bit(CANCEL) if straight else bit(CANCEL) | bit(OFFSIDE)
-    if (not straight and _might_defend(board, team)) or board.might_have_unused(team, kinds, -1, cells[VALUE]):
-        board.ask(ANSWERING, board.manager(side))
+def ask_answer(state: Schwalben) -> None:
+    """S5.2, S5.13 (2): a foul, an offside, a red card that cancels, or nothing."""
+    side = 1 - state.side
+    team = state.team(side)
+    if (not _is_straight(state) and _might_defend(state, team)) or might_hold(state, team, _red_answers(state)):
+        state.ask(ANSWERING, state.manager(side))
     else:
-        _unanswered(board)
+        _unanswered(state)
 
 
-def _might_defend(board: Board, team: i64) -> bool:
+def _is_straight(state: Schwalben) -> bool:
+    """S5.9: no foul and no offside against it."""
+    return state.numbers.kind[state.card] == STRAIGHT
+
+
+def _red_answers(state: Schwalben) -> i64:
+    """S9: what cancels an attack of this value, and offsides, as bits."""
+    numbers = state.numbers
+    cancels = numbers.cancels[min(state.value, len(numbers.cancels) - 1)]
+    return cancels if _is_straight(state) else cancels | numbers.red_offsides
+
+
+def _blue_answers(state: Schwalben, team: Team, word: i64) -> i64:
+    """The team's fouls and offsides of a word, as bits."""
+    return state.table[HELD + team * WORDS + word] & ~state.numbers.keepers[word]
+
+
+def _might_defend(state: Schwalben, team: Team) -> bool:
     """Whether, as far as everybody can tell, the team can hold a foul or an offside."""
-    tables = board.tables
-    if board.hides(team, BLUE):
+    if hides_blue(state, team):
         return True
-    for card in tables.of_colour[BLUE]:  # noqa: SIM110 - a loop stays native
-        if tables.kind[card] != KEEPER and board.lies(card) == team:
+    for word in range(BLUE_WORD, RED_WORD):  # noqa: SIM110 - a loop stays native
+        if _blue_answers(state, team, word):
             return True
     return False
 
 
-def _unanswered(board: Board) -> None:
-    cells = board.cells
-    if board.tables.kind[cells[CARD]] == STRAIGHT:
-        throw(board, FOR_STRAIGHT, cells[VALUE])
+def _unanswered(state: Schwalben) -> None:
+    if _is_straight(state):
+        throw(state, FOR_STRAIGHT, state.value)
     else:
-        shoot(board, FROM_PLAY, cells[VALUE])
+        shoot(state, FROM_PLAY, state.value)
 
 
-def _answers(board: Board, card: i64) -> bool:
-    tables = board.tables
-    kind = tables.kind[card]
-    if kind == CANCEL:
-        return tables.most[card] == 0 or board.cells[VALUE] <= tables.most[card]
-    return (kind == FOUL or kind == OFFSIDE) and tables.kind[board.cells[CARD]] != STRAIGHT  # noqa: PLR1714, SIM109 - native
-
-
-class Answering(Question):
+class Answering(Choice[Schwalben]):
     """S5.2."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        cells, tables = state.cells, state.tables
-        return AnswerAttack(tables.card_names[cells[CARD]], cells[VALUE])
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return AnswerAttack(state.numbers.card_names[state.card], state.value)
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        cells, tables = state.cells, state.tables
-        team = state.team(1 - cells[SIDE])
-        cells[SMALL] = tables.nothing_bit
-        state.offer_no_cards(tables.play)
-        for card in range(tables.cards):
-            if state.lies(card) == team and not state.is_used(card) and _answers(state, card):
-                state.offer_card(card)
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        numbers, team = state.numbers, state.team(1 - state.side)
+        if not _is_straight(state):
+            for word in range(BLUE_WORD, RED_WORD):
+                state.offer_from(numbers.play + numbers.word_card[word], _blue_answers(state, team, word))
+        offer_unused(state, team, _red_answers(state))
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        cells, tables = state.cells, state.tables
-        if move == tables.nothing:
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        numbers = state.numbers
+        if move == numbers.nothing:
             _unanswered(state)
             return
-        card = move - tables.play
-        kind = tables.kind[card]
-        play_card(state, 1 - cells[SIDE], card, events)
-        cells[ANSWER] = card
-        cells[BASE] = tables.value[card]
+        card = Card(move - numbers.play)
+        kind = numbers.kind[card]
+        play_card(state, 1 - state.side, card, events)
+        state.answer = card
+        state.base = numbers.value[card]
         if kind == CANCEL:
             _cancel(state, card, seat, events)
-        elif kind == FOUL and tables.injures[card] and state.size(state.team(cells[SIDE])):
-            cells[STEP] = INJURE
+        elif kind == FOUL and numbers.injures[card] and state.size(state.team(state.side)):
+            state.go_to(INJURE)
         else:
             _ask_answer_bonuses(state)
 
 
-def _cancel(board: Board, card: i64, seat: Seat, events: list[Event] | None) -> None:
+def _cancel(state: Schwalben, card: Card, seat: Seat, events: list[Event] | None) -> None:
     """S9: an attack is cancelled; S5.12: a card that one does not have need not be given up."""
-    cells, tables = board.cells, board.tables
-    team = board.team(1 - cells[SIDE])
-    if not tables.gives_up[card] or not board.count(team, GREEN):
-        fail(board, "cancelled", events)
+    if not state.numbers.gives_up[card] or not state.count(state.team(1 - state.side), GREEN):
+        fail(state, "cancelled", events)
         return
-    board.ask(GIVING_UP, seat)
+    state.ask(GIVING_UP, seat)
 
 
-class GivingUp(Question):
+class GivingUp(Choice[Schwalben]):
     """S9: a green card of choice."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
         return WhatToGiveUp()
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        tables = state.tables
-        team = state.team(1 - state.cells[SIDE])
-        state.offer_no_cards(tables.give)
-        for card in range(tables.cards):
-            if state.lies(card) == team and tables.colour[card] == GREEN:
-                state.offer_card(card)
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        numbers, team = state.numbers, state.team(1 - state.side)
+        for word in range(BLUE_WORD):
+            state.offer_from(numbers.give + numbers.word_card[word], state.table[HELD + team * WORDS + word])
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        card = move - state.tables.give
-        state.discard(card)
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        card, team = Card(move - state.numbers.give), state.team(1 - state.side)
+        discard(state, card, team)
         if events is not None:
-            team = state.name(state.team(1 - state.cells[SIDE]))
-            events.append(CardGivenUp(team, state.tables.card_names[card]))
+            events.append(CardGivenUp(state.name(team), state.numbers.card_names[card]))
         fail(state, "cancelled", events)
 
 
-class Injuring(Happening[Board]):
+# --- injuries
+
+
+class Injuring(Happening[Schwalben]):
     """S5.12, S9: the attackers lose a card at random."""
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
-        cells, tables = state.cells, state.tables
-        side = cells[SIDE]
-        team = state.team(side)
-        card = state.nth_card(team, chance.below(state.size(team)))
-        state.discard(card)
-        cells[HURT] = card
+    def happen(self, state: Schwalben, chance: Chance, events: list[Event] | None) -> None:
+        team = state.team(state.side)
+        card = nth_card(state, team, chance.below(state.size(team)))
+        discard(state, card, team)
+        state.hurt = card
         if events is not None:
-            events.append(Injury(state.name(team), tables.card_names[card]))
-        if not ask_physio(state, HEALING, side):
+            events.append(Injury(state.name(team), state.numbers.card_names[card]))
+        if not ask_physio(state, HEALING, state.side):
             _ask_answer_bonuses(state)
 
 
-def ask_physio(board: Board, step: i64, side: i64) -> bool:
+def ask_physio(state: Schwalben, step: i64, side: i64) -> bool:
     """S9: False: everybody can see that the team has no physio."""
-    return ask_reds(board, step, side, bit(PHYSIO))
+    return ask_reds(state, step, side, state.numbers.physios)
 
 
-def take_back(board: Board, side: i64, physio: i64, card: i64, events: list[Event] | None) -> None:
-    """S9: the card is in the team's hand again, and everybody knows it."""
-    play_card(board, side, physio, events)
-    board.move(card, board.team(side))
+def take_back(state: Schwalben, physio: Card, card: Card, events: list[Event] | None) -> None:
+    """S9: the attackers have the card in their hand again, and everybody knows it."""
+    play_card(state, state.side, physio, events)
+    state.move(card, state.numbers.discards, state.team(state.side))
     if events is not None:
-        events.append(WholeAgain(board.name(board.team(side)), board.tables.card_names[card]))
+        events.append(WholeAgain(state.side_name(state.side), state.numbers.card_names[card]))
 
 
-class Healing(Question):
+class Healing(Choice[Schwalben]):
     """S9: the physio undoes an injury."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return HealOrNot(state.tables.card_names[state.cells[HURT]])
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return HealOrNot(state.numbers.card_names[state.hurt])
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        state.offer_unused(state.team(state.cells[SIDE]), bit(PHYSIO))
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        offer_unused(state, state.team(state.side), state.numbers.physios)
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        if move != state.tables.nothing:
-            take_back(state, state.cells[SIDE], move - state.tables.play, state.cells[HURT], events)
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        if move != state.numbers.nothing:
+            take_back(state, Card(move - state.numbers.play), state.hurt, events)
         _ask_answer_bonuses(state)
 
 
-def _ask_answer_bonuses(board: Board) -> None:
+# --- what is added to a foul or an offside
+
+
+def _is_foul(state: Schwalben) -> bool:
+    return state.numbers.kind[state.answer] == FOUL
+
+
+def _helping(state: Schwalben) -> i64:
+    """S9: what adds to this answer, as bits."""
+    return state.numbers.foul_bonuses if _is_foul(state) else state.numbers.offside_bonuses
+
+
+def _ask_answer_bonuses(state: Schwalben) -> None:
     """S5.13 (2)."""
-    if not ask_reds(board, ANSWER_BONUSES, 1 - board.cells[SIDE], _answer_kinds(board)):
-        _throw_answer(board)
+    if not ask_reds(state, ANSWER_BONUSES, 1 - state.side, _helping(state)):
+        _throw_answer(state)
 
 
-def _answer_kinds(board: Board) -> i64:
-    return bit(FOUL_BONUS) if board.tables.kind[board.cells[ANSWER]] == FOUL else bit(OFFSIDE_BONUS)
+def _throw_answer(state: Schwalben) -> None:
+    throw(state, FOR_FOUL if _is_foul(state) else FOR_OFFSIDE, state.base)
 
 
-def _throw_answer(board: Board) -> None:
-    foul = board.tables.kind[board.cells[ANSWER]] == FOUL
-    throw(board, FOR_FOUL if foul else FOR_OFFSIDE, board.cells[BASE])
-
-
-class AddingToAnswer(Question):
+class AddingToAnswer(Choice[Schwalben]):
     """S5.13 (2)."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        foul = state.tables.kind[state.cells[ANSWER]] == FOUL
-        return MoreBonuses("foul" if foul else "offside", state.cells[BASE])
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return MoreBonuses("foul" if _is_foul(state) else "offside", state.base)
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        state.offer_unused(state.team(1 - state.cells[SIDE]), _answer_kinds(state))
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        offer_unused(state, state.team(1 - state.side), _helping(state))
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        if move == state.tables.nothing:
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        if move == state.numbers.nothing:
             _throw_answer(state)
             return
-        card = move - state.tables.play
-        play_card(state, 1 - state.cells[SIDE], card, events)
-        state.cells[BASE] += state.tables.value[card]
+        card = Card(move - state.numbers.play)
+        play_card(state, 1 - state.side, card, events)
+        state.base += state.numbers.value[card]
         _ask_answer_bonuses(state)

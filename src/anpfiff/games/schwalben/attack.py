@@ -7,146 +7,103 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.step import Happening
+from anpfiff.core.step import Choice, Happening
 from anpfiff.games.schwalben.answer import ask_answer
-from anpfiff.games.schwalben.board import (
-    ANSWER,
-    ATTACK_BONUSES,
-    ATTACKED,
-    CARD,
-    HURT,
-    PLACE,
-    SEND_SPY,
-    SETTLED,
-    SIDE,
-    SMALL,
-    SPYING,
-    STEP,
-    VALUE,
-    Board,
-    Question,
-)
-from anpfiff.games.schwalben.events import CardsSeen
+from anpfiff.games.schwalben.cards import offer_unused, play_card
+from anpfiff.games.schwalben.dice import FOR_DIVE
+from anpfiff.games.schwalben.numbers import ATTACK, BLUE_WORD, DIVE, GREEN, NO_CARD, SPY, STRAIGHT, Card
 from anpfiff.games.schwalben.prompts import MoreBonuses, WhatToRemove
-from anpfiff.games.schwalben.sending_off import removable, remove_card
-from anpfiff.games.schwalben.tables import ATTACK, ATTACK_BONUS, DIVE, DIVE_BONUS, GREEN, SPY, STRAIGHT
-from anpfiff.games.schwalben.window import FOR_DIVE, ask_reds, end_attack, fail, play_card, throw
+from anpfiff.games.schwalben.sending_off import any_removable, look, offer_removable, remove_card
+from anpfiff.games.schwalben.state import ATTACK_BONUSES, SEND_SPY, SPYING, Schwalben
+from anpfiff.games.schwalben.window import ask_reds, end_attack, fail, throw
 
 
-def begin_attack(board: Board, card: i64, events: list[Event] | None) -> None:
+def begin_attack(state: Schwalben, card: Card, events: list[Event] | None) -> None:
     """S4.3: a green card, or a red one that replaces it, has been chosen."""
-    cells, tables = board.cells, board.tables
-    side, kind = cells[SIDE], tables.kind[card]
-    play_card(board, side, card, events)
-    cells[CARD] = card
-    cells[VALUE] = tables.value[card]
-    cells[PLACE] = tables.place[card]
-    cells[ANSWER] = -1
-    cells[HURT] = -1
-    cells[SETTLED] = card if tables.colour[card] == GREEN else -1
-    if tables.colour[card] == GREEN:
-        cells[ATTACKED + side] = 1
+    numbers, kind = state.numbers, state.numbers.kind[card]
+    play_card(state, state.side, card, events)
+    state.card = card
+    state.value = numbers.value[card]
+    state.place = numbers.place[card]
+    state.answer = Card(NO_CARD)
+    state.hurt = Card(NO_CARD)
+    state.settled_card = Card(NO_CARD)
+    if numbers.colour[card] == GREEN:
+        state.settled_card = card
+        state.attacked |= bit(state.side)
     if kind == SPY:
-        cells[STEP] = SEND_SPY
+        state.go_to(SEND_SPY)
     elif kind == STRAIGHT:
-        ask_answer(board)
-    elif kind == ATTACK and cells[VALUE] == 0:
+        ask_answer(state)
+    elif kind == ATTACK and state.value == 0:
         # S5.1: no modifier lifts it.
-        fail(board, "harmless", events)
+        fail(state, "harmless", events)
     else:
-        _ask_attack_bonuses(board)
-
-
-def _attack_kinds(board: Board) -> i64:
-    return bit(DIVE_BONUS) if board.tables.kind[board.cells[CARD]] == DIVE else bit(ATTACK_BONUS)
-
-
-def _ask_attack_bonuses(board: Board) -> None:
-    """S5.13 (1)."""
-    if not ask_reds(board, ATTACK_BONUSES, board.cells[SIDE], _attack_kinds(board), board.cells[PLACE]):
-        _after_attack_bonuses(board)
-
-
-def _after_attack_bonuses(board: Board) -> None:
-    if board.tables.kind[board.cells[CARD]] == DIVE:
-        throw(board, FOR_DIVE, board.cells[VALUE])
-    else:
-        ask_answer(board)
-
-
-class AddingToAttack(Question):
-    """S5.13 (1)."""
-
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return MoreBonuses("attack", state.cells[VALUE])
-
-    def offer(self, state: Board, seat: Seat) -> None:
-        """S9: a header helps an attack inside the box only."""
-        cells, tables = state.cells, state.tables
-        team, kinds = state.team(cells[SIDE]), _attack_kinds(state)
-        cells[SMALL] = tables.nothing_bit
-        state.offer_no_cards(tables.play)
-        for card in tables.reds:
-            if state.lies(card) == team and not state.is_used(card) and kinds & bit(tables.kind[card]):
-                place = tables.place[card]
-                if place < 0 or place == cells[PLACE]:
-                    state.offer_card(card)
-
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        if move == state.tables.nothing:
-            _after_attack_bonuses(state)
-            return
-        card = move - state.tables.play
-        play_card(state, state.cells[SIDE], card, events)
-        state.cells[VALUE] += state.tables.value[card]
         _ask_attack_bonuses(state)
 
 
-def _in_sight(board: Board, card: i64) -> bool:
-    """S9: the opponent's blue and red cards."""
-    return board.tables.colour[card] != GREEN and board.lies(card) == board.team(1 - board.cells[SIDE])
+def _helping(state: Schwalben) -> i64:
+    """S9: what adds to this attack, as bits."""
+    numbers = state.numbers
+    return numbers.dive_bonuses if numbers.kind[state.card] == DIVE else numbers.attack_bonuses[state.place]
 
 
-class BeginningToSpy(Happening[Board]):
+def _ask_attack_bonuses(state: Schwalben) -> None:
+    """S5.13 (1)."""
+    if not ask_reds(state, ATTACK_BONUSES, state.side, _helping(state)):
+        _after_attack_bonuses(state)
+
+
+def _after_attack_bonuses(state: Schwalben) -> None:
+    if state.numbers.kind[state.card] == DIVE:
+        throw(state, FOR_DIVE, state.value)
+    else:
+        ask_answer(state)
+
+
+class AddingToAttack(Choice[Schwalben]):
+    """S5.13 (1)."""
+
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return MoreBonuses("attack", state.value)
+
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        offer_unused(state, state.team(state.side), _helping(state))
+
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        if move == state.numbers.nothing:
+            _after_attack_bonuses(state)
+            return
+        card = Card(move - state.numbers.play)
+        play_card(state, state.side, card, events)
+        state.value += state.numbers.value[card]
+        _ask_attack_bonuses(state)
+
+
+class BeginningToSpy(Happening[Schwalben]):
     """S9: sees the opponent's blue and red cards, and removes one that is not personal.
 
     Nobody decides the first: who only tries the card must not get to see them.
     """
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
-        cells, tables = state.cells, state.tables
-        side = cells[SIDE]
-        team, seat = state.team(1 - side), state.manager(side)
-        seen: list[str] = []
-        found = False
-        for card in range(tables.cards):
-            if _in_sight(state, card):
-                cells[tables.known_at + card] |= bit(seat)
-                found = found or removable(state, card, team)
-                if events is not None:
-                    seen.append(tables.card_names[card])
-        if events is not None:
-            events.append(CardsSeen(seat, state.owner(team), state.name(team), tuple(seen)))
-        if found:
+    def happen(self, state: Schwalben, chance: Chance, events: list[Event] | None) -> None:
+        team, seat = state.team(1 - state.side), state.manager(state.side)
+        look(state, seat, team, BLUE_WORD, events)
+        if any_removable(state, team, BLUE_WORD):
             state.ask(SPYING, seat)
         else:
             end_attack(state)
 
 
-class Spying(Question):
+class Spying(Choice[Schwalben]):
     """S9."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return WhatToRemove(state.name(state.team(1 - state.cells[SIDE])), True)
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return WhatToRemove(state.side_name(1 - state.side), True)
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        tables = state.tables
-        team = state.team(1 - state.cells[SIDE])
-        state.offer_no_cards(tables.remove)
-        for card in range(tables.cards):
-            if _in_sight(state, card) and removable(state, card, team):
-                state.offer_card(card)
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        offer_removable(state, state.team(1 - state.side), BLUE_WORD)
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        remove_card(state, move - state.tables.remove, 1 - state.cells[SIDE], seat, events)
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        remove_card(state, Card(move - state.numbers.remove), 1 - state.side, seat, events)
         end_attack(state)

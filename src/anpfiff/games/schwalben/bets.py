@@ -2,36 +2,66 @@
 
 from mypy_extensions import i64
 
+from anpfiff.core.bits import bit
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
-from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
 from anpfiff.core.step import Choice
-from anpfiff.games.schwalben.board import NEXT_MATCH, STEP, Board
+from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben.events import BetsMade
+from anpfiff.games.schwalben.numbers import PROGRESS, STAKE
 from anpfiff.games.schwalben.prompts import WhatToBet
+from anpfiff.games.schwalben.state import BET, NEXT_MATCH, Schwalben
 
 
-class Betting(Choice[Board]):
+def begin_betting(state: Schwalben) -> None:
+    """S3.3: all at the same time."""
+    state.ask(BET, NOBODY)
+
+
+class Betting(Choice[Schwalben]):
     """S3.1 to S3.3: team by team in the order of the groups, all players at the same time."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        cells, tables = state.cells, state.tables
-        nation = state.nation(cells[tables.progress_at + seat])
-        left = cells[tables.money_at + seat] - state.staked(seat)
-        return WhatToBet(tables.nations[nation], tables.strength[nation], left)
+    def choosers(self, state: Schwalben) -> i64:
+        betting: i64 = 0
+        for seat in range(state.numbers.players):
+            if state.bets_made(seat) < state.numbers.teams:
+                betting |= bit(seat)
+        return betting
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        cells, tables = state.cells, state.tables
-        team: i64 = cells[tables.progress_at + seat]
-        cells[tables.bets_at + seat * tables.teams + team] = move - tables.first_bet
-        cells[tables.progress_at + seat] += 1
-        for other in range(tables.players):
-            if cells[tables.progress_at + other] < tables.teams:
-                return
-        # S3.3: only now the stakes are taken, and the money left is open.
-        for other in range(tables.players):
-            cells[tables.stake_at + other] = state.staked(other)
-            cells[tables.money_at + other] -= cells[tables.stake_at + other]
-        if events is not None:
-            events.append(BetsMade(tuple([cells[tables.money_at + other] for other in range(tables.players)])))
-        cells[STEP] = NEXT_MATCH
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        nation = state.nation(Team(state.bets_made(seat)))
+        return WhatToBet(state.numbers.nations[nation], state.numbers.strength[nation], state.money(seat) - state.stake(seat))
+
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        """S3.1, S3.2: what leaves money for Germany."""
+        numbers = state.numbers
+        team = state.bets_made(seat)
+        cost = numbers.strength[state.nation(Team(team))]
+        money = state.money(seat) - state.stake(seat)
+        if team < numbers.favourite_team:
+            money -= numbers.strength[numbers.favourite]
+        if team != numbers.favourite_team:
+            state.offer(numbers.bet_bit[0])
+        if money >= cost:
+            for level in range(1, len(numbers.bet_bit)):
+                state.offer(numbers.bet_bit[level])
+
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        team, level = Team(state.bets_made(seat)), move - state.numbers.first_bet
+        state.put_bet(seat, team, level)
+        state.table[PROGRESS + seat] += 1
+        if level:
+            state.table[STAKE + seat] += state.numbers.strength[state.nation(team)]
+        if not self.choosers(state):
+            _take_stakes(state, events)
+
+
+def _take_stakes(state: Schwalben, events: list[Event] | None) -> None:
+    """S3.3: only now, and the money left is open."""
+    seats = range(state.numbers.players)
+    for seat in seats:
+        state.gain(seat, -state.stake(seat))
+    if events is not None:
+        events.append(BetsMade(tuple([state.money(seat) for seat in seats])))
+    state.go_to(NEXT_MATCH)

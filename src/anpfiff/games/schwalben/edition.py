@@ -140,6 +140,10 @@ def load_box(cards: Traversable, nations: Traversable) -> Box:
         there = sum(card.copies for card in box.cards if card.colour == colour)
         if there != size:
             raise EditionError(cards.name, "cards", f"{there} {colour} cards, but there are {size} of them")
+    colours = [COLOURS.index(card.colour) for card in box.cards]
+    if colours != sorted(colours):
+        # Sets of cards hold those of one colour side by side.
+        raise EditionError(cards.name, "cards", f"they stand in the order {', '.join(COLOURS)}")
     for code, nation in box.nations.items():
         personal = sum(card.copies for card in box.cards if code in (card.nation, card.also))
         if personal > nation.cards.red:

@@ -18,18 +18,18 @@ from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
 from anpfiff.core.view import View
-from anpfiff.core.written import read_numbers
 from anpfiff.football.explained import explained
 from anpfiff.football.standings import Result, table_of
 from anpfiff.games.schwalben.edition import LEVELS, PLAYERS, Box, Card, load, load_box
 from anpfiff.games.schwalben.events import DiceThrown, MatchBegan
 from anpfiff.games.schwalben.groups import ADVANCE, POINTS_DRAW, POINTS_WIN
 from anpfiff.games.schwalben.moves import Bet, Take
+from anpfiff.games.schwalben.numbers import TIES, EditionNumbers
 from anpfiff.games.schwalben.prompts import WhatToBet
 from anpfiff.games.schwalben.setup import new_game
 from anpfiff.games.schwalben.shown import board_of
 from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.schwalben.tables import TIES, Tables
+from anpfiff.games.schwalben.steps import STEPS
 from anpfiff.games.schwalben.view import SchwalbenView
 from anpfiff.games.schwalben.worlds import SchwalbenWorlds
 from anpfiff.texts.matches import RUNNING
@@ -41,13 +41,14 @@ DEFAULT = "world16"
 class SchwalbenGame(Game):
     name = "schwalben"
     rules_version = 1
+    bytes_version = 2
     options = (Option("teams", ("draft", "dealt")), Option("field", ("offered", "random", "picked")))  # S2.3, S2.2
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds cards, nations and tournaments; our own unless a test brings others."""
         self._folder = folder or files("anpfiff.games.schwalben")
         self._box: Box | None = None
-        self._tables: dict[tuple[str, int, bool, str], Tables] = {}
+        self._numbers: dict[tuple[str, int, bool, str], EditionNumbers] = {}
 
     def editions(self) -> Sequence[str]:
         return sorted(edition_names(self._folder / "editions"), key=lambda name: (name != DEFAULT, name))
@@ -82,12 +83,12 @@ class SchwalbenGame(Game):
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         """S2.5: how strong a team is; S3.1: what a bet costs and pays."""
         assert isinstance(state, Schwalben)
-        chosen = state.tables.moves[move]
+        chosen = state.numbers.moves[move]
         if isinstance(chosen, Take):
             return {"strength": self._loaded().nations[chosen.nation].strength}
         prompt = state.prompt(seat) if isinstance(chosen, Bet) and chosen.level != LEVELS[0] else None
         if isinstance(chosen, Bet) and isinstance(prompt, WhatToBet):
-            return {"stake": prompt.stake, "brings": state.tables.edition.bets[chosen.level]}
+            return {"stake": prompt.stake, "brings": state.numbers.edition.bets[chosen.level]}
         return {}
 
     def pairings(self, event: Event) -> Mapping[str, tuple[str, str]]:
@@ -106,27 +107,29 @@ class SchwalbenGame(Game):
         return (Throw("die", str(event.die)),) if isinstance(event, DiceThrown) else ()
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Schwalben:
-        return new_game(self.tables(setup), chance, events)
+        return new_game(self.numbers(setup), chance, events)
 
     def from_bytes(self, setup: Setup, written: bytes) -> Schwalben:
-        return Schwalben.from_numbers(self.tables(setup), read_numbers(written))
+        state = Schwalben(self.numbers(setup))
+        state.read(written)
+        return state
 
     def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
         view = evidence.view
         assert isinstance(view, SchwalbenView)
-        return SchwalbenWorlds(self.tables(setup), view)
+        return SchwalbenWorlds(self.numbers(setup), view)
 
-    def tables(self, setup: Setup) -> Tables:
+    def numbers(self, setup: Setup) -> EditionNumbers:
         return self._made(setup.edition, setup.seats, setup.options["teams"] == "draft", str(setup.options["field"]))
 
-    def _made(self, edition: str, players: int, drafted: bool, field: str) -> Tables:
+    def _made(self, edition: str, players: int, drafted: bool, field: str) -> EditionNumbers:
         key = edition, players, drafted, field
-        if key not in self._tables:
+        if key not in self._numbers:
             box = self._loaded()
-            self._tables[key] = Tables(box, load(self._file(edition), box), players, drafted, field)
+            self._numbers[key] = EditionNumbers(box, load(self._file(edition), box), players, drafted, field, STEPS)
             options = {"teams": "draft" if drafted else "dealt", "field": field}
-            self._tables[key].origin = Origin(self, Setup(self.name, edition, options, players))
-        return self._tables[key]
+            self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players))
+        return self._numbers[key]
 
     def _loaded(self) -> Box:
         if self._box is None:

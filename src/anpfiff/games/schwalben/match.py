@@ -4,424 +4,340 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anpfiff.core.bits import bit
+from anpfiff.core.bits import bit, lowest_bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.step import Happening
+from anpfiff.core.step import Choice, Happening
+from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben.answer import ask_physio, take_back
 from anpfiff.games.schwalben.attack import begin_attack
-from anpfiff.games.schwalben.board import (
-    AFTERWARDS,
-    ATTACKED,
-    ATTACKING,
-    AWAY,
-    BEFORE,
-    BEFORE_MATCH,
-    BLUE_SKY,
-    DRAW_CARDS,
-    DRAWS,
-    EXTRA_ATTACK,
-    FULL_TIME,
-    HALF,
-    HOME,
-    KICKS,
-    LAST_WORD,
-    MATCH,
-    SETTLED,
-    SHUFFLES,
-    SIDE,
-    SMALL,
-    STEP,
-    STOPPED,
-    TAKING_BACK,
-    Board,
-    Question,
-)
-from anpfiff.games.schwalben.edition import COLOURS
-from anpfiff.games.schwalben.events import (
-    CardDrawn,
-    ExtraTimeBegan,
-    PaidToBank,
-    PileRenewed,
-    ShootOutBegan,
-    Stopped,
-)
+from anpfiff.games.schwalben.cards import draw_cards, might_hold, offer_unused, play_card, unused_reds
+from anpfiff.games.schwalben.dice import EXTRA, NORMAL, PENALTIES
+from anpfiff.games.schwalben.events import ExtraTimeBegan, PaidToBank, ShootOutBegan, Stopped
+from anpfiff.games.schwalben.numbers import AWAY, BLUE_WORD, DRAW, GREEN, HELD, HOME, KICKS, OPEN, RED_WORD, WORDS, Card
 from anpfiff.games.schwalben.prompts import AttackOrStop, ExtraAttackOrNot, GivePenaltyOrNot, PlayBefore, TakeBackOrNot
 from anpfiff.games.schwalben.referee import ask_penalty, offer_penalties, penalty_side
 from anpfiff.games.schwalben.shot import shoot_penalty
-from anpfiff.games.schwalben.tables import ATTACK, DIVE, DRAW, GREEN, ONE_MORE, PHYSIO, RED, SPY, STRAIGHT
-from anpfiff.games.schwalben.window import EXTRA, NORMAL, PENALTIES, play_card
+from anpfiff.games.schwalben.state import (
+    ATTACKING,
+    BEFORE_MATCH,
+    DRAW_CARDS,
+    EXTRA_ATTACK,
+    FULL_TIME,
+    NO_SIDE,
+    TAKING_BACK,
+    Schwalben,
+)
 
 KICKS_EACH: Final = 5
 """S7.4."""
-RED_ATTACKS: Final = bit(ATTACK) | bit(STRAIGHT) | bit(SPY)
-"""S5.10: red cards that replace a green one, by kind."""
-
-# --- cards
-
-
-def draw_cards(board: Board, team: i64, count: i64, chance: Chance, events: list[Event] | None) -> None:
-    """S4.6: from the top, whatever their colour. An empty pile is made anew of green and blue discards; else the rest is lost."""
-    tables = board.tables
-    for _ in range(count):
-        if not board.size(tables.pile):
-            _renew_pile(board, events)
-        if not board.size(tables.pile):
-            return
-        card = board.draw_top(team, chance)
-        if events is not None:
-            events.append(CardDrawn(board.owner(team), board.name(team), COLOURS[tables.colour[card]], tables.card_names[card]))
-
-
-def _renew_pile(board: Board, events: list[Event] | None) -> None:
-    """S4.6: everybody knows what is in it, and nobody where."""
-    cells, tables = board.cells, board.tables
-    shuffle = next_shuffle(board)
-    for card in range(tables.cards):
-        if board.lies(card) == tables.discards and tables.colour[card] != RED:
-            board.move(card, tables.pile)
-            cells[tables.known_at + card] = 0
-            cells[tables.source_at + card] = shuffle
-            cells[tables.shuffle_at + card] = shuffle
-    if events is not None and board.size(tables.pile):
-        events.append(PileRenewed(board.size(tables.pile)))
-
-
-def next_shuffle(board: Board) -> i64:
-    board.cells[SHUFFLES] += 1
-    return board.cells[SHUFFLES]
-
 
 # --- before kick-off
 
 
-class KickingOff(Happening[Board]):
+class KickingOff(Happening[Schwalben]):
     """S4.2: the home team takes the top card; then red cards before the match, the home team first."""
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
+    def happen(self, state: Schwalben, chance: Chance, events: list[Event] | None) -> None:
         draw_cards(state, state.team(HOME), 1, chance, events)
-        state.cells[BEFORE] = 1
+        state.before = True
         ask_before(state, HOME, events)
 
 
-def ask_before(board: Board, side: i64, events: list[Event] | None) -> None:
+def ask_before(state: Schwalben, side: i64, events: list[Event] | None) -> None:
     """S9: cards that may be played before kick-off; then the guests begin (S4.2)."""
     while side <= AWAY:
-        if board.might_have_unused(board.team(side), bit(DRAW)):
-            board.cells[SIDE] = side
-            board.ask(BEFORE_MATCH, board.manager(side))
+        if might_hold(state, state.team(side), state.numbers.draws):
+            state.side = side
+            state.ask(BEFORE_MATCH, state.manager(side))
             return
         side += 1
-    board.cells[BEFORE] = 0
-    begin_turn(board, AWAY, events)
+    state.before = False
+    begin_turn(state, AWAY, events)
 
 
-def _offer_draws(board: Board, team: i64) -> None:
-    """S9: what has to be paid for needs the money."""
-    tables = board.tables
-    money = board.cells[tables.money_at + board.owner(team)]
-    for card in tables.reds:
-        if board.lies(card) == team and not board.is_used(card) and tables.kind[card] == DRAW and tables.pays[card] <= money:
-            board.offer_card(card)
-
-
-class PlayingBefore(Question):
+class PlayingBefore(Choice[Schwalben]):
     """S4.2."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return PlayBefore(state.name(state.team(state.cells[SIDE])))
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return PlayBefore(state.side_name(state.side))
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        state.cells[SMALL] = state.tables.nothing_bit
-        state.offer_no_cards(state.tables.play)
-        _offer_draws(state, state.team(state.cells[SIDE]))
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        offer_unused(state, state.team(state.side), _payable_draws(state))
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        if move == state.tables.nothing:
-            ask_before(state, state.cells[SIDE] + 1, events)
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        if move == state.numbers.nothing:
+            ask_before(state, state.side + 1, events)
         else:
-            play_draw(state, move - state.tables.play, events)
+            _play_draw(state, Card(move - state.numbers.play), events)
 
 
-def play_draw(board: Board, card: i64, events: list[Event] | None) -> None:
+def _payable_draws(state: Schwalben) -> i64:
+    """S9: what has to be paid for needs the money."""
+    numbers = state.numbers
+    money = state.money(state.manager(state.side))
+    draws = unused_reds(state, state.team(state.side)) & numbers.draws
+    payable: i64 = 0
+    while draws:
+        red = lowest_bit(draws)
+        draws &= draws - 1
+        if numbers.pays[numbers.first_red + red] <= money:
+            payable |= bit(red)
+    return payable
+
+
+def _play_draw(state: Schwalben, card: Card, events: list[Event] | None) -> None:
     """S9: before kick-off or an own attack."""
-    cells, tables = board.cells, board.tables
-    team = board.team(cells[SIDE])
-    play_card(board, cells[SIDE], card, events)
-    cells[tables.money_at + board.owner(team)] -= tables.pays[card]
-    cells[DRAWS] = tables.value[card]
-    cells[STEP] = DRAW_CARDS
-    if events is not None and tables.pays[card]:
-        events.append(PaidToBank(board.owner(team), tables.pays[card]))
+    price, seat = state.numbers.pays[card], state.manager(state.side)
+    play_card(state, state.side, card, events)
+    state.gain(seat, -price)
+    state.draws = state.numbers.value[card]
+    state.go_to(DRAW_CARDS)
+    if events is not None and price:
+        events.append(PaidToBank(seat, price))
 
 
-class DrawingCards(Happening[Board]):
+class DrawingCards(Happening[Schwalben]):
     """S9."""
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
-        cells = state.cells
-        side = cells[SIDE]
-        draw_cards(state, state.team(side), cells[DRAWS], chance, events)
-        if cells[BEFORE]:
-            ask_before(state, side, events)
+    def happen(self, state: Schwalben, chance: Chance, events: list[Event] | None) -> None:
+        draw_cards(state, state.team(state.side), state.draws, chance, events)
+        if state.before:
+            ask_before(state, state.side, events)
         else:
-            ask_attack(state, side, events)
+            ask_attack(state, state.side, events)
 
 
 # --- turns
 
 
-def begin_turn(board: Board, side: i64, events: list[Event] | None) -> None:
+def begin_turn(state: Schwalben, side: i64, events: list[Event] | None) -> None:
     """S6.4: before every attack the referee may give a penalty out of the blue. S5.14: who cannot attack has stopped."""
-    board.cells[SIDE] = side
-    board.cells[DRAWS] = 0
-    if not _might_attack(board, side):
-        stop(board, side, events)
-    elif not ask_penalty(board, ATTACKING):
-        ask_attack(board, side, events)
+    state.side = side
+    state.draws = 0
+    if not _might_attack(state, side):
+        stop(state, side, events)
+    elif not ask_penalty(state, ATTACKING):
+        ask_attack(state, side, events)
 
 
-def _might_attack(board: Board, side: i64) -> bool:
+def _might_attack(state: Schwalben, side: i64) -> bool:
     """As far as everybody can tell."""
-    team = board.team(side)
-    return board.count(team, GREEN) > 0 or board.might_have_unused(team, RED_ATTACKS)
+    team = state.team(side)
+    return _has_green(state, team) or might_hold(state, team, state.numbers.red_attacks)
 
 
-class GivingPenalty(Question):
+def _has_green(state: Schwalben, team: Team) -> bool:
+    return state.count(team, GREEN) > 0
+
+
+class GivingPenalty(Choice[Schwalben]):
     """S6.4: the initiative does not change."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return GivePenaltyOrNot(state.name(state.team(HOME)), state.name(state.team(AWAY)))
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return GivePenaltyOrNot(state.side_name(HOME), state.side_name(AWAY))
 
-    def offer(self, state: Board, seat: Seat) -> None:
+    def offer(self, state: Schwalben, seat: Seat) -> None:
         offer_penalties(state)
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        cells = state.cells
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
         shooting = penalty_side(state, seat, move, events)
-        if shooting < 0:
+        if shooting == NO_SIDE:
             _after_question(state, events)
         else:
-            cells[BLUE_SKY] = 1 + cells[SIDE]
+            state.blue_sky = state.side
             shoot_penalty(state, shooting)
 
 
-def _after_question(board: Board, events: list[Event] | None) -> None:
-    if board.cells[AFTERWARDS] == ATTACKING:
-        ask_attack(board, board.cells[SIDE], events)
+def _after_question(state: Schwalben, events: list[Event] | None) -> None:
+    if state.afterwards == ATTACKING:
+        ask_attack(state, state.side, events)
     else:
-        _ask_extra_attack(board, HOME)
+        _ask_extra_attack(state, HOME)
 
 
-def ask_attack(board: Board, side: i64, events: list[Event] | None) -> None:
+def ask_attack(state: Schwalben, side: i64, events: list[Event] | None) -> None:
     """S4.3 to S4.5: a green card, a red one that replaces it, or stop. S5.14: who has neither has stopped."""
-    board.cells[SIDE] = side
-    if _might_attack(board, side):
-        board.ask(ATTACKING, board.manager(side))
+    state.side = side
+    if _might_attack(state, side):
+        state.ask(ATTACKING, state.manager(side))
     else:
-        stop(board, side, events)
+        stop(state, side, events)
 
 
-def _must_attack(board: Board, side: i64) -> bool:
+def _must_attack(state: Schwalben) -> bool:
     """S4.5: at least one green card. S7.4: not in extra time. S7.5: in the final all. S9: whoever drew for it attacks."""
-    cells = board.cells
-    if not board.count(board.team(side), GREEN):
-        return cells[DRAWS] != 0
-    if cells[MATCH] == board.tables.cup.title or cells[LAST_WORD] or cells[DRAWS]:
+    if not _has_green(state, state.team(state.side)):
+        return state.draws != 0
+    if state.match == state.cup.title or state.last_word or state.draws:
         return True
-    return cells[HALF] == NORMAL and not cells[ATTACKED + side]
+    return state.half == NORMAL and not state.attacked & bit(state.side)
 
 
-class Attacking(Question):
+class Attacking(Choice[Schwalben]):
     """S4.3, S4.4."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return AttackOrStop(state.name(state.team(state.cells[SIDE])), state.cells[SMALL] != 0)
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return AttackOrStop(state.side_name(state.side), not _must_attack(state))
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        cells, tables = state.cells, state.tables
-        side = cells[SIDE]
-        team = state.team(side)
-        if not _must_attack(state, side):
-            cells[SMALL] = tables.stop_bit
-        state.offer_no_cards(tables.play)
-        for card in range(tables.cards):
-            if state.lies(card) == team and not state.is_used(card) and _attacks(state, card):
-                state.offer_card(card)
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        """Every green card; S9: once both have stopped, no red one."""
+        numbers, team = state.numbers, state.team(state.side)
+        if not _must_attack(state):
+            state.offer(numbers.stop_bit)
+        for word in range(BLUE_WORD):
+            state.offer_from(numbers.play + numbers.word_card[word], state.table[HELD + team * WORDS + word])
+        reds: i64 = 0 if state.last_word else unused_reds(state, team) & numbers.red_attacks
         if _attacks_for_sure(state, team):
-            _offer_draws(state, team)
+            reds |= _payable_draws(state)
+        state.offer_from(numbers.play + numbers.first_red, reds)
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        tables = state.tables
-        if move == tables.stop:
-            stop(state, state.cells[SIDE], events)
-        elif tables.kind[move - tables.play] == DRAW:
-            play_draw(state, move - tables.play, events)
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        numbers = state.numbers
+        if move == numbers.stop:
+            stop(state, state.side, events)
+        elif numbers.kind[move - numbers.play] == DRAW:
+            _play_draw(state, Card(move - numbers.play), events)
         else:
-            begin_attack(state, move - tables.play, events)
+            begin_attack(state, Card(move - numbers.play), events)
 
 
-def _attacks(board: Board, card: i64) -> bool:
-    """S9: once both have stopped, only with a green card."""
-    tables = board.tables
-    kind = tables.kind[card]
-    if board.cells[LAST_WORD] and tables.colour[card] != GREEN:
-        return False
-    return kind <= DIVE or kind == SPY
-
-
-def _attacks_for_sure(board: Board, team: i64) -> bool:
+def _attacks_for_sure(state: Schwalben, team: Team) -> bool:
     """S9: cards are drawn before an own attack; that one can follow is for everybody to see, or drawing would tell of a hand."""
-    cells, tables = board.cells, board.tables
-    if board.count(team, GREEN):
-        return True
-    for card in tables.reds:
-        shown = board.lies(card) == team and cells[tables.known_at + card] & tables.public
-        if shown and not board.is_used(card) and RED_ATTACKS & bit(tables.kind[card]):
-            return True
-    return False
+    shown = unused_reds(state, team) & state.table[OPEN + RED_WORD]
+    return _has_green(state, team) or shown & state.numbers.red_attacks != 0
 
 
-def stop(board: Board, side: i64, events: list[Event] | None) -> None:
+def stop(state: Schwalben, side: i64, events: list[Event] | None) -> None:
     """S4.4: no more green cards for it; the match ends when both have stopped."""
-    cells = board.cells
-    cells[STOPPED + side] = 1
+    state.stopped |= bit(side)
     if events is not None:
-        events.append(Stopped(board.name(board.team(side))))
-    if cells[STOPPED + 1 - side]:
-        last_word(board)
+        events.append(Stopped(state.side_name(side)))
+    if state.stopped & bit(1 - side):
+        last_word(state)
     else:
-        begin_turn(board, 1 - side, events)
+        begin_turn(state, 1 - side, events)
 
 
-class EndingAttack(Happening[Board]):
+class EndingAttack(Happening[Schwalben]):
     """S4.3: the initiative changes; S9: a physio may bring the green card back."""
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
-        cells = state.cells
-        if cells[HALF] == PENALTIES:
+    def happen(self, state: Schwalben, chance: Chance, events: list[Event] | None) -> None:
+        if state.half == PENALTIES:
             _next_kick(state)
-        elif cells[BLUE_SKY]:
-            cells[SIDE] = cells[BLUE_SKY] - 1
-            cells[BLUE_SKY] = 0
+        elif state.blue_sky != NO_SIDE:
+            state.side = state.blue_sky
+            state.blue_sky = NO_SIDE
             _after_question(state, events)
-        elif cells[SETTLED] < 0 or not ask_physio(state, TAKING_BACK, cells[SIDE]):
+        elif state.settled_card < 0 or not ask_physio(state, TAKING_BACK, state.side):
             _change_sides(state, events)
 
 
-def _change_sides(board: Board, events: list[Event] | None) -> None:
-    cells = board.cells
-    other = 1 - cells[SIDE]
-    if cells[LAST_WORD]:
-        last_word(board)
-    elif cells[STOPPED + other]:
-        begin_turn(board, cells[SIDE], events)
+def _change_sides(state: Schwalben, events: list[Event] | None) -> None:
+    other = 1 - state.side
+    if state.last_word:
+        last_word(state)
+    elif state.stopped & bit(other):
+        begin_turn(state, state.side, events)
     else:
-        begin_turn(board, other, events)
+        begin_turn(state, other, events)
 
 
-class TakingBack(Question):
+class TakingBack(Choice[Schwalben]):
     """S9: the physio takes a green card back that was just settled."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return TakeBackOrNot(state.tables.card_names[state.cells[SETTLED]])
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return TakeBackOrNot(state.numbers.card_names[state.settled_card])
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        state.offer_unused(state.team(state.cells[SIDE]), bit(PHYSIO))
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        offer_unused(state, state.team(state.side), state.numbers.physios)
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        cells = state.cells
-        if move != state.tables.nothing:
-            take_back(state, cells[SIDE], move - state.tables.play, cells[SETTLED], events)
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        if move != state.numbers.nothing:
+            take_back(state, Card(move - state.numbers.play), state.settled_card, events)
         _change_sides(state, events)
 
 
 # --- when both have stopped
 
 
-def last_word(board: Board) -> None:
+def last_word(state: Schwalben) -> None:
     """S6.4: a penalty after the last attack; S9: Germany's attack after everybody has stopped."""
-    board.cells[LAST_WORD] = 1
-    board.cells[DRAWS] = 0
-    if not ask_penalty(board, EXTRA_ATTACK):
-        _ask_extra_attack(board, HOME)
+    state.last_word = True
+    state.draws = 0
+    if not ask_penalty(state, EXTRA_ATTACK):
+        _ask_extra_attack(state, HOME)
 
 
-def _ask_extra_attack(board: Board, side: i64) -> None:
+def _ask_extra_attack(state: Schwalben, side: i64) -> None:
     """S9: with a green card, once a match. The home team is asked first."""
     while side <= AWAY:
-        team = board.team(side)
-        if board.count(team, GREEN) and board.might_have_unused(team, bit(ONE_MORE)):
-            board.cells[SIDE] = side
-            board.ask(EXTRA_ATTACK, board.manager(side))
+        team = state.team(side)
+        if _has_green(state, team) and might_hold(state, team, state.numbers.one_mores):
+            state.side = side
+            state.ask(EXTRA_ATTACK, state.manager(side))
             return
         side += 1
-    board.cells[STEP] = FULL_TIME
+    state.go_to(FULL_TIME)
 
 
-class AttackingOnceMore(Question):
+class AttackingOnceMore(Choice[Schwalben]):
     """S9."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return ExtraAttackOrNot(state.name(state.team(state.cells[SIDE])))
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return ExtraAttackOrNot(state.side_name(state.side))
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        state.offer_unused(state.team(state.cells[SIDE]), bit(ONE_MORE))
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        offer_unused(state, state.team(state.side), state.numbers.one_mores)
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        tables, side = state.tables, state.cells[SIDE]
-        if move == tables.nothing:
-            _ask_extra_attack(state, side + 1)
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        if move == state.numbers.nothing:
+            _ask_extra_attack(state, state.side + 1)
             return
-        play_card(state, side, move - tables.play, events)
+        play_card(state, state.side, Card(move - state.numbers.play), events)
         state.ask(ATTACKING, seat)
 
 
 # --- extra time and shoot-out
 
 
-def begin_extra_time(board: Board, events: list[Event] | None) -> None:
+def begin_extra_time(state: Schwalben, events: list[Event] | None) -> None:
     """S7.4: both may play green cards again, guests first; nobody has to."""
-    cells = board.cells
-    cells[HALF] = EXTRA
-    cells[LAST_WORD] = 0
-    cells[STOPPED + HOME] = 0
-    cells[STOPPED + AWAY] = 0
+    state.half = EXTRA
+    state.last_word = False
+    state.stopped = 0
     if events is not None:
         events.append(ExtraTimeBegan())
-    begin_turn(board, AWAY, events)
+    begin_turn(state, AWAY, events)
 
 
-def begin_shoot_out(board: Board, events: list[Event] | None) -> None:
+def begin_shoot_out(state: Schwalben, events: list[Event] | None) -> None:
     """S7.4: five each, guests first."""
-    cells, tables = board.cells, board.tables
-    cells[HALF] = PENALTIES
-    cells[KICKS + HOME] = 0
-    cells[KICKS + AWAY] = 0
+    state.half = PENALTIES
     for side in range(2):
-        cells[tables.shoot_out_at + 2 * cells[MATCH] + side] = 0
+        state.table[KICKS + side] = 0
+        state.table[state.numbers.shoot_out_at + 2 * state.match + side] = 0
     if events is not None:
         events.append(ShootOutBegan())
-    shoot_penalty(board, AWAY)
+    shoot_penalty(state, AWAY)
 
 
-def shoot_out_goals(board: Board, side: i64) -> i64:
-    return board.cells[board.tables.shoot_out_at + 2 * board.cells[MATCH] + side]
+def shoot_out_goals(state: Schwalben, side: i64) -> i64:
+    return state.table[state.numbers.shoot_out_at + 2 * state.match + side]
 
 
-def _next_kick(board: Board) -> None:
+def _next_kick(state: Schwalben) -> None:
     """S7.4: the five stop once decided; then one each until decided."""
-    cells = board.cells
-    home, away = shoot_out_goals(board, HOME), shoot_out_goals(board, AWAY)
-    home_kicks, away_kicks = cells[KICKS + HOME], cells[KICKS + AWAY]
+    home, away = shoot_out_goals(state, HOME), shoot_out_goals(state, AWAY)
+    home_kicks, away_kicks = state.table[KICKS + HOME], state.table[KICKS + AWAY]
     home_left, away_left = max(0, KICKS_EACH - home_kicks), max(0, KICKS_EACH - away_kicks)
     if home_left or away_left:
         decided = home > away + away_left or away > home + home_left
     else:
         decided = home_kicks == away_kicks and home != away
     if decided:
-        cells[STEP] = FULL_TIME
+        state.go_to(FULL_TIME)
     else:
-        shoot_penalty(board, AWAY if away_kicks <= home_kicks else HOME)
+        shoot_penalty(state, AWAY if away_kicks <= home_kicks else HOME)

@@ -1,46 +1,55 @@
 """S1.1, S3.1, S7.6: what everybody has in the end."""
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
-from anpfiff.games.schwalben.board import Board
+from anpfiff.core.numbers import Seat
+from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben.edition import LEVELS
 from anpfiff.games.schwalben.events import Account, BetPaid
 
+if TYPE_CHECKING:
+    from anpfiff.games.schwalben.state import Schwalben
 
-def stage(board: Board, team: i64) -> i64:
+
+def stage(state: "Schwalben", team: Team) -> i64:
     """How many rounds after the groups a team reached; one more for the title."""
-    reach = board.cells[board.tables.reach_at + team]
+    reach = state.reach(team)
     if reach == 0:
         return 0
     won = reach % 2
     return reach // 4 + won
 
 
-def account(board: Board, seat: i64) -> Account:
+def account(state: "Schwalben", seat: Seat) -> Account:
     """S1.1: the statement of one player."""
-    cells, tables = board.cells, board.tables
+    numbers = state.numbers
     bonuses: dict[str, int] = {}
     bets: list[BetPaid] = []
-    for team in range(tables.teams):
-        reached = stage(board, team)
-        if board.owner(team) == seat and tables.bonus[reached]:
-            bonuses[board.name(team)] = tables.bonus[reached]
-        level = cells[tables.bets_at + seat * tables.teams + team]
+    for number in range(numbers.teams):
+        team = Team(number)
+        reached, name = stage(state, team), state.name(team)
+        if state.owner(team) == seat and numbers.bonus[reached]:
+            bonuses[name] = numbers.bonus[reached]
+        level = state.bet(seat, team)
         if level:
-            paid = tables.pays_bet[level] if reached >= tables.level_needs[level] else 0
-            bets.append(BetPaid(board.name(team), LEVELS[level], tables.strength[board.nation(team)], paid))
-    return Account(cells[tables.money_at + seat], tuple(bets), bonuses, wealth(board, seat))
+            bets.append(BetPaid(name, LEVELS[level], numbers.strength[state.nation(team)], _paid(state, level, reached)))
+    return Account(state.money(seat), tuple(bets), bonuses, wealth(state, seat))
 
 
-def wealth(board: Board, seat: i64) -> i64:
+def wealth(state: "Schwalben", seat: Seat) -> i64:
     """S1.1: unspent money, bribes, bets that came true, and bonuses."""
-    cells, tables = board.cells, board.tables
-    total = cells[tables.money_at + seat]
-    for team in range(tables.teams):
-        reached = stage(board, team)
-        if board.owner(team) == seat:
-            total += tables.bonus[reached]
-        level = cells[tables.bets_at + seat * tables.teams + team]
-        if level and reached >= tables.level_needs[level]:
-            total += tables.pays_bet[level]
+    total = state.money(seat)
+    for number in range(state.numbers.teams):
+        team = Team(number)
+        reached = stage(state, team)
+        if state.owner(team) == seat:
+            total += state.numbers.bonus[reached]
+        total += _paid(state, state.bet(seat, team), reached)
     return total
+
+
+def _paid(state: "Schwalben", level: i64, reached: i64) -> i64:
+    """S3.1: a bet is a minimum goal; none pays nothing."""
+    return state.numbers.pays_bet[level] if reached >= state.numbers.level_needs[level] else 0

@@ -2,117 +2,135 @@
 
 from mypy_extensions import i64
 
-from anpfiff.core.bits import bit
+from anpfiff.core.bits import count_bits, members, nth_bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
-from anpfiff.core.step import Happening
-from anpfiff.games.schwalben.board import PLACE, REFEREE, SEND_OFF, SENDING_OFF, SIDE, STEP, WATCHED, Board, Question
+from anpfiff.core.step import Choice, Happening
+from anpfiff.football.numbers import Team
+from anpfiff.games.schwalben.cards import fixed_reds, look_at
+from anpfiff.games.schwalben.dice import FREE_KICK, FREE_KICK_VALUE, PENALTY, PENALTY_VALUE, SHOT_NAMES
 from anpfiff.games.schwalben.edition import COLOURS
 from anpfiff.games.schwalben.events import CardRemoved, CardsSeen, KickAwarded
+from anpfiff.games.schwalben.numbers import HELD, INSIDE, RED_WORD, WORDS, Card
 from anpfiff.games.schwalben.prompts import WhatToRemove
 from anpfiff.games.schwalben.referee import may_act
 from anpfiff.games.schwalben.shot import shoot
-from anpfiff.games.schwalben.tables import INSIDE
-from anpfiff.games.schwalben.window import FREE_KICK, FREE_KICK_VALUE, PENALTY, PENALTY_VALUE, SHOT_NAMES, end_attack
+from anpfiff.games.schwalben.state import SEND_OFF, SENDING_OFF, Schwalben
+from anpfiff.games.schwalben.window import end_attack
+
+# --- what can be removed
 
 
-def removable(board: Board, card: i64, team: i64) -> bool:
-    """S5.8: fixed personal cards are taboo; S7.2: one that was drawn later is not."""
-    tables = board.tables
-    if board.lies(card) != team:
-        return False
-    return tables.personal[card] < 0 or board.cells[tables.shuffle_at + card] != 0
+def _removable(state: Schwalben, team: Team, word: i64) -> i64:
+    """S5.8: the team's cards of a word, as bits; fixed personal cards are taboo."""
+    held = state.table[HELD + team * WORDS + word]
+    return held & ~fixed_reds(state, team) if word == RED_WORD else held
 
 
-def _any_removable(board: Board, team: i64) -> bool:
-    for card in range(board.tables.cards):  # noqa: SIM110 - a loop stays native
-        if removable(board, card, team):
+def any_removable(state: Schwalben, team: Team, from_word: i64) -> bool:
+    for word in range(from_word, WORDS):  # noqa: SIM110 - a loop stays native
+        if _removable(state, team, word):
             return True
     return False
 
 
-def send_off(board: Board, side: i64) -> None:
+def offer_removable(state: Schwalben, team: Team, from_word: i64) -> None:
+    numbers = state.numbers
+    for word in range(from_word, WORDS):
+        state.offer_from(numbers.remove + numbers.word_card[word], _removable(state, team, word))
+
+
+def _random_removable(state: Schwalben, team: Team, chance: Chance) -> Card:
+    """There is one."""
+    left: i64 = 0
+    for word in range(WORDS):
+        left += count_bits(_removable(state, team, word))
+    left, word = chance.below(left), 0
+    count = count_bits(_removable(state, team, word))
+    while left >= count:
+        left -= count
+        word += 1
+        count = count_bits(_removable(state, team, word))
+    return Card(state.numbers.word_card[word] + nth_bit(_removable(state, team, word), left))
+
+
+def look(state: Schwalben, seat: Seat, team: Team, from_word: i64, events: list[Event] | None) -> None:
+    """At all cards of the team, or those of the later colours."""
+    names, seen = state.numbers.card_names, list[str]()
+    for word in range(from_word, WORDS):
+        cards, first = look_at(state, seat, team, word), state.numbers.word_card[word]
+        if events is not None:
+            seen.extend([names[first + card] for card in members(cards)])
+    if events is not None:
+        events.append(CardsSeen(seat, state.owner(team), state.name(team), tuple(seen)))
+
+
+def remove_card(state: Schwalben, card: Card, side: i64, by: Seat, events: list[Event] | None) -> None:
+    """S5.8: for good, face down: who has seen it knows it, the others its colour."""
+    numbers = state.numbers
+    state.move(card, state.team(side), numbers.removed)
+    if events is not None:
+        owner, colour = state.manager(side), COLOURS[numbers.colour[card]]
+        chooser = None if by == NOBODY else by
+        events.append(CardRemoved(state.side_name(side), owner, chooser, colour, numbers.card_names[card]))
+
+
+# --- the sending-off
+
+
+def send_off(state: Schwalben, side: i64) -> None:
     """S5.8: somebody of this team."""
-    board.cells[WATCHED] = side
-    board.cells[STEP] = SEND_OFF
+    state.watched = side
+    state.go_to(SEND_OFF)
 
 
-class BeginningSendingOff(Happening[Board]):
+class BeginningSendingOff(Happening[Schwalben]):
     """S5.8: the referee looks at the team's cards and removes one of choice; whoever does not act, one at random.
 
     Nobody decides this: who only tries a move must not get to see the cards.
     """
 
-    def happen(self, state: Board, chance: Chance, events: list[Event] | None) -> None:
-        team = state.team(state.cells[WATCHED])
-        if not _any_removable(state, team):
+    def happen(self, state: Schwalben, chance: Chance, events: list[Event] | None) -> None:
+        team = state.team(state.watched)
+        if not any_removable(state, team, 0):
             _after_sending_off(state, events)
         elif may_act(state):
-            _look(state, team, events)
-            state.ask(SENDING_OFF, state.cells[REFEREE])
+            look(state, state.referee, team, 0, events)
+            state.ask(SENDING_OFF, state.referee)
         else:
-            cards = [card for card in range(state.tables.cards) if removable(state, card, team)]
-            remove_card(state, cards[chance.below(len(cards))], state.cells[WATCHED], NOBODY, events)
+            remove_card(state, _random_removable(state, team, chance), state.watched, NOBODY, events)
             _after_sending_off(state, events)
 
 
-def _look(board: Board, team: i64, events: list[Event] | None) -> None:
-    """The referee, at all cards of the team."""
-    cells, tables = board.cells, board.tables
-    seen: list[str] = []
-    for card in range(tables.cards):
-        if board.lies(card) == team:
-            cells[tables.known_at + card] |= bit(cells[REFEREE])
-            if events is not None:
-                seen.append(tables.card_names[card])
-    if events is not None:
-        events.append(CardsSeen(cells[REFEREE], board.owner(team), board.name(team), tuple(seen)))
-
-
-def remove_card(board: Board, card: i64, side: i64, by: Seat, events: list[Event] | None) -> None:
-    """S5.8: for good, face down: who has seen it knows it, the others its colour."""
-    tables = board.tables
-    board.move(card, tables.removed)
-    if events is not None:
-        owner, colour = board.manager(side), COLOURS[tables.colour[card]]
-        chooser = None if by == NOBODY else by
-        events.append(CardRemoved(board.name(board.team(side)), owner, chooser, colour, tables.card_names[card]))
-
-
-class SendingOff(Question):
+class SendingOff(Choice[Schwalben]):
     """S5.8."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return WhatToRemove(state.name(state.team(state.cells[WATCHED])), False)
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return WhatToRemove(state.side_name(state.watched), False)
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        tables = state.tables
-        team = state.team(state.cells[WATCHED])
-        state.offer_no_cards(tables.remove)
-        for card in range(tables.cards):
-            if removable(state, card, team):
-                state.offer_card(card)
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        offer_removable(state, state.team(state.watched), 0)
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        remove_card(state, move - state.tables.remove, state.cells[WATCHED], seat, events)
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        remove_card(state, Card(move - state.numbers.remove), state.watched, seat, events)
         _after_sending_off(state, events)
 
 
-def _after_sending_off(board: Board, events: list[Event] | None) -> None:
+def _after_sending_off(state: Schwalben, events: list[Event] | None) -> None:
     """S5.7: a clumsy diver's attack is over; otherwise the kick follows."""
-    if board.cells[WATCHED] == board.cells[SIDE]:
-        end_attack(board)
+    if state.watched == state.side:
+        end_attack(state)
     else:
-        kick(board, events)
+        kick(state, events)
 
 
-def kick(board: Board, events: list[Event] | None) -> None:
-    inside = board.cells[PLACE] == INSIDE
+def kick(state: Schwalben, events: list[Event] | None) -> None:
+    inside = state.place == INSIDE
     if events is not None:
-        events.append(KickAwarded(board.name(board.team(board.cells[SIDE])), SHOT_NAMES[PENALTY if inside else FREE_KICK]))
+        events.append(KickAwarded(state.side_name(state.side), SHOT_NAMES[PENALTY if inside else FREE_KICK]))
     if inside:
-        shoot(board, PENALTY, PENALTY_VALUE)
+        shoot(state, PENALTY, PENALTY_VALUE)
     else:
-        shoot(board, FREE_KICK, FREE_KICK_VALUE)
+        shoot(state, FREE_KICK, FREE_KICK_VALUE)

@@ -2,229 +2,220 @@
 
 from mypy_extensions import i64
 
-from anpfiff.core.bits import bit
+from anpfiff.core.bits import lowest_bit
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.games.schwalben.board import (
-    ANSWER,
-    BASE,
-    CARD,
-    HALF,
+from anpfiff.core.step import Choice
+from anpfiff.football.numbers import Team
+from anpfiff.games.schwalben.cards import hides_blue, offer_unused, play_card, possible_reds, unused_reds
+from anpfiff.games.schwalben.dice import FOR_SHOT, FREE_KICK, MAGIC, PENALTIES, PENALTY, PENALTY_VALUE, SHOT_NAMES
+from anpfiff.games.schwalben.events import Goal, Saved, ShotWide
+from anpfiff.games.schwalben.numbers import (
+    BLUE_WORD,
+    HELD,
     HOME,
-    HURT,
-    KEEPING,
     KICKS,
     LACKS,
-    MATCH,
-    PLACE,
-    SETTLED,
-    SHOT,
-    SHOT_BONUSES,
-    SIDE,
-    SMALL,
-    TOTAL,
-    VALUE,
-    Board,
-    Question,
+    NO_CARD,
+    NOWHERE,
+    OPEN,
+    RED_WORD,
+    WORDS,
+    Card,
 )
-from anpfiff.games.schwalben.events import Goal, Saved, ShotWide
 from anpfiff.games.schwalben.prompts import Keep, MoreBonuses
-from anpfiff.games.schwalben.tables import BLUE, FREE_KICK_BONUS, HOME_SHOT_BONUS, KEEPER, KILLER, RED
-from anpfiff.games.schwalben.window import (
-    FOR_SHOT,
-    FREE_KICK,
-    MAGIC,
-    PENALTIES,
-    PENALTY,
-    PENALTY_VALUE,
-    SHOT_NAMES,
-    ask_reds,
-    end_attack,
-    play_card,
-    throw,
-)
+from anpfiff.games.schwalben.state import KEEPING, SHOT_BONUSES, Schwalben
+from anpfiff.games.schwalben.window import ask_reds, end_attack, throw
 
 
-def shoot_penalty(board: Board, side: i64) -> None:
+def shoot_penalty(state: Schwalben, side: i64) -> None:
     """S6.4, S7.4: a penalty without an attack."""
-    cells = board.cells
-    cells[SIDE] = side
-    cells[CARD] = -1
-    cells[VALUE] = 0
-    cells[PLACE] = -1
-    cells[ANSWER] = -1
-    cells[HURT] = -1
-    cells[SETTLED] = -1
-    shoot(board, PENALTY, PENALTY_VALUE)
+    state.side = side
+    state.card = Card(NO_CARD)
+    state.value = 0
+    state.place = NOWHERE
+    state.answer = Card(NO_CARD)
+    state.hurt = Card(NO_CARD)
+    state.settled_card = Card(NO_CARD)
+    shoot(state, PENALTY, PENALTY_VALUE)
 
 
-def shoot(board: Board, shot: i64, value: i64) -> None:
-    board.cells[SHOT] = shot
-    board.cells[BASE] = value
-    _ask_shot_bonuses(board)
+def shoot(state: Schwalben, shot: i64, value: i64) -> None:
+    state.shot = shot
+    state.base = value
+    _ask_shot_bonuses(state)
 
 
-def _shot_kinds(board: Board) -> i64:
+def _helping(state: Schwalben) -> i64:
     """S9: what can help this shot, as bits."""
-    cells = board.cells
-    kinds: i64 = 0
-    if cells[SHOT] == FREE_KICK:
-        kinds |= bit(FREE_KICK_BONUS)
-    if cells[SIDE] == HOME and cells[HALF] != PENALTIES:
-        kinds |= bit(HOME_SHOT_BONUS)
-    return kinds
+    reds: i64 = 0
+    if state.shot == FREE_KICK:
+        reds |= state.numbers.free_kick_bonuses
+    if state.side == HOME and state.half != PENALTIES:
+        reds |= state.numbers.home_shot_bonuses
+    return reds
 
 
-def _ask_shot_bonuses(board: Board) -> None:
+def _ask_shot_bonuses(state: Schwalben) -> None:
     """S5.13 (5)."""
-    kinds = _shot_kinds(board)
-    if not kinds or not ask_reds(board, SHOT_BONUSES, board.cells[SIDE], kinds):
-        throw(board, FOR_SHOT, board.cells[BASE])
+    if not ask_reds(state, SHOT_BONUSES, state.side, _helping(state)):
+        throw(state, FOR_SHOT, state.base)
 
 
-class AddingToShot(Question):
+class AddingToShot(Choice[Schwalben]):
     """S5.13 (5)."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return MoreBonuses(SHOT_NAMES[state.cells[SHOT]], state.cells[BASE])
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return MoreBonuses(SHOT_NAMES[state.shot], state.base)
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        state.offer_unused(state.team(state.cells[SIDE]), _shot_kinds(state))
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        offer_unused(state, state.team(state.side), _helping(state))
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        if move == state.tables.nothing:
-            throw(state, FOR_SHOT, state.cells[BASE])
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        if move == state.numbers.nothing:
+            throw(state, FOR_SHOT, state.base)
             return
-        card = move - state.tables.play
-        play_card(state, state.cells[SIDE], card, events)
-        state.cells[BASE] += state.tables.value[card]
+        card = Card(move - state.numbers.play)
+        play_card(state, state.side, card, events)
+        state.base += state.numbers.value[card]
         _ask_shot_bonuses(state)
 
 
-def after_shot(board: Board, events: list[Event] | None) -> None:
+def after_shot(state: Schwalben, events: list[Event] | None) -> None:
     """S5.5: on target from 7 on; then a keeper card may save."""
-    cells = board.cells
-    side = 1 - cells[SIDE]
-    if cells[TOTAL] < MAGIC:
+    side = 1 - state.side
+    if state.total < MAGIC:
         if events is not None:
-            events.append(ShotWide(board.name(board.team(cells[SIDE]))))
-        _end_shot(board)
-    elif _might_save(board, side):
-        board.ask(KEEPING, board.manager(side))
+            events.append(ShotWide(state.side_name(state.side)))
+        _end_shot(state)
+    elif _might_save(state, side):
+        state.ask(KEEPING, state.manager(side))
     else:
-        score(board, events)
+        score(state, events)
 
 
-def saves(board: Board, card: i64, help_: i64) -> bool:
+# --- the keeper
+
+
+def _saves(state: Schwalben, card: Card, help_: i64) -> bool:
     """S5.5: only if it brings the total under 7."""
-    return board.cells[TOTAL] - board.tables.value[card] - help_ < MAGIC
+    return state.total - state.numbers.value[card] - help_ < MAGIC
 
 
-def _might_save(board: Board, side: i64) -> bool:
+def _might_save(state: Schwalben, side: i64) -> bool:
     """Whether, as far as everybody can tell, the side can hold a keeper card that saves."""
-    cells, tables = board.cells, board.tables
-    team = board.team(side)
-    blues, reds = board.hides(team, BLUE), board.hides(team, RED)
+    team = state.team(side)
+    hidden, help_ = hides_blue(state, team), _help(state, possible_reds(state, team) & ~state.used)
+    lacks = state.table[LACKS + side] or MAGIC
+    for word in range(BLUE_WORD, RED_WORD):
+        possible = state.table[HELD + team * WORDS + word] | (~state.table[OPEN + word] if hidden else 0)
+        keepers = possible & state.numbers.keepers[word]
+        while keepers:
+            card = Card(state.numbers.word_card[word] + lowest_bit(keepers))
+            keepers &= keepers - 1
+            if state.numbers.value[card] < lacks and _saves(state, card, help_):
+                return True
+    return False
+
+
+def _help(state: Schwalben, reds: i64) -> i64:
+    """S9: against a penalty penalty killers make a keeper card stronger; S5.10: all of these red cards together."""
     help_: i64 = 0
-    if cells[SHOT] == PENALTY:
-        for card in tables.reds:
-            if tables.kind[card] == KILLER and board.might_lie(card, team, reds) and not board.is_used(card):
-                help_ += tables.value[card]
-    lacks = cells[LACKS + side] or MAGIC
-    for card in tables.of_colour[BLUE]:
-        keeps = tables.kind[card] == KEEPER and tables.value[card] < lacks and saves(board, card, help_)
-        if keeps and board.might_lie(card, team, blues):
+    if state.shot == PENALTY:
+        killers = reds & state.numbers.killers
+        while killers:
+            help_ += state.numbers.value[state.numbers.first_red + lowest_bit(killers)]
+            killers &= killers - 1
+    return help_
+
+
+def _savers(state: Schwalben, team: Team, word: i64, help_: i64) -> i64:
+    """The team's keeper cards of a word that save with such help, as bits."""
+    keepers = state.table[HELD + team * WORDS + word] & state.numbers.keepers[word]
+    savers: i64 = 0
+    while keepers:
+        lowest = keepers & -keepers
+        if _saves(state, Card(state.numbers.word_card[word] + lowest_bit(lowest)), help_):
+            savers |= lowest
+        keepers &= keepers - 1
+    return savers
+
+
+def _saves_alone(state: Schwalben, team: Team) -> bool:
+    for word in range(BLUE_WORD, RED_WORD):  # noqa: SIM110 - a loop stays native
+        if _savers(state, team, word, 0):
             return True
     return False
 
 
-def _is_killer(board: Board, card: i64, team: i64) -> bool:
-    """S9: against a penalty the penalty killer makes a keeper card stronger."""
-    return (
-        board.cells[SHOT] == PENALTY
-        and board.tables.kind[card] == KILLER
-        and board.lies(card) == team
-        and not board.is_used(card)
-    )
+def _is_final_shoot_out(state: Schwalben) -> bool:
+    """S7.5: there the keepers are eager."""
+    return state.match == state.cup.title and state.half == PENALTIES
 
 
-def _help(board: Board, team: i64) -> i64:
-    """S5.10: of all penalty killers together."""
-    help_: i64 = 0
-    for card in board.tables.reds:
-        if _is_killer(board, card, team):
-            help_ += board.tables.value[card]
-    return help_
-
-
-def _must_save(board: Board) -> bool:
-    """S7.5: in the shoot-out of the final the keepers are eager."""
-    return board.cells[MATCH] == board.tables.cup.title and board.cells[HALF] == PENALTIES
-
-
-class Keeping(Question):
+class Keeping(Choice[Schwalben]):
     """S5.5: one keeper card a shot. S7.5: in the shoot-out of the final one that saves by itself must be used."""
 
-    def prompt(self, state: Board, seat: Seat) -> Prompt:
-        return Keep(SHOT_NAMES[state.cells[SHOT]], state.cells[TOTAL])
+    def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
+        return Keep(SHOT_NAMES[state.shot], state.total)
 
-    def offer(self, state: Board, seat: Seat) -> None:
-        cells, tables = state.cells, state.tables
-        team = state.team(1 - cells[SIDE])
-        help_ = _help(state, team)
-        alone = False
-        for card in tables.of_colour[BLUE]:
-            if state.lies(card) == team and tables.kind[card] == KEEPER and saves(state, card, 0):
-                alone = True
-        if alone and _must_save(state):
-            help_ = 0
-        else:
-            cells[SMALL] = tables.nothing_bit
-        state.offer_no_cards(tables.play)
-        for card in tables.of_colour[BLUE]:
-            if state.lies(card) == team and tables.kind[card] == KEEPER and saves(state, card, help_):
-                state.offer_card(card)
+    def offer(self, state: Schwalben, seat: Seat) -> None:
+        numbers, team = state.numbers, state.team(1 - state.side)
+        help_: i64 = 0
+        if not _is_final_shoot_out(state) or not _saves_alone(state, team):
+            help_ = _help(state, unused_reds(state, team))
+            state.offer(numbers.nothing_bit)
+        for word in range(BLUE_WORD, RED_WORD):
+            state.offer_from(numbers.play + numbers.word_card[word], _savers(state, team, word, help_))
 
-    def take(self, state: Board, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
-        cells, tables = state.cells, state.tables
-        side = 1 - cells[SIDE]
-        card: i64 = -1 if move == tables.nothing else move - tables.play
-        if _must_save(state) and (card < 0 or not saves(state, card, 0)):
+    def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
+        side = 1 - state.side
+        card = Card(NO_CARD if move == state.numbers.nothing else move - state.numbers.play)
+        if _is_final_shoot_out(state) and (card == NO_CARD or not _saves(state, card, 0)):
             _tell_lack(state, side)
-        if card < 0:
+        if card == NO_CARD:
             score(state, events)
             return
-        help_: i64 = 0
-        for red in tables.reds:
-            if not saves(state, card, help_) and _is_killer(state, red, state.team(side)):
-                help_ += tables.value[red]
-                play_card(state, side, red, events)
+        _play_killers(state, card, events)
         play_card(state, side, card, events)
         if events is not None:
-            events.append(Saved(state.name(state.team(side))))
+            events.append(Saved(state.side_name(side)))
         _end_shot(state)
 
 
-def _tell_lack(board: Board, side: i64) -> None:
+def _play_killers(state: Schwalben, keeper: Card, events: list[Event] | None) -> None:
+    """S9: as many as the keeper card needs."""
+    numbers, side = state.numbers, 1 - state.side
+    killers = unused_reds(state, state.team(side)) & numbers.killers
+    help_: i64 = 0
+    while not _saves(state, keeper, help_):
+        red = Card(numbers.first_red + lowest_bit(killers))
+        killers &= killers - 1
+        help_ += numbers.value[red]
+        play_card(state, side, red, events)
+
+
+def _tell_lack(state: Schwalben, side: i64) -> None:
     """S7.5: who does not save has no keeper card that would, and everybody knows it."""
-    cells = board.cells
-    value = cells[TOTAL] - MAGIC + 1
-    if cells[LACKS + side] == 0 or value < cells[LACKS + side]:
-        cells[LACKS + side] = value
+    value, lacks = state.total - MAGIC + 1, state.table[LACKS + side]
+    if lacks == 0 or value < lacks:
+        state.table[LACKS + side] = value
 
 
-def score(board: Board, events: list[Event] | None) -> None:
-    cells, tables = board.cells, board.tables
-    at = tables.shoot_out_at if cells[HALF] == PENALTIES else tables.score_at
-    row = at + 2 * cells[MATCH]
-    cells[row + cells[SIDE]] += 1
+# --- and then
+
+
+def score(state: Schwalben, events: list[Event] | None) -> None:
+    numbers = state.numbers
+    row = (numbers.shoot_out_at if state.half == PENALTIES else numbers.score_at) + 2 * state.match
+    state.table[row + state.side] += 1
     if events is not None:
-        events.append(Goal(board.name(board.team(cells[SIDE])), cells[row], cells[row + 1]))
-    _end_shot(board)
+        events.append(Goal(state.side_name(state.side), state.table[row], state.table[row + 1]))
+    _end_shot(state)
 
 
-def _end_shot(board: Board) -> None:
-    if board.cells[HALF] == PENALTIES:
-        board.cells[KICKS + board.cells[SIDE]] += 1
-    end_attack(board)
+def _end_shot(state: Schwalben) -> None:
+    if state.half == PENALTIES:
+        state.table[KICKS + state.side] += 1
+    end_attack(state)

@@ -1,129 +1,357 @@
-"""The state of schwalben: who carries out which step, and the contract's other questions."""
+"""The state of schwalben: all that lies on the table, and what the chapters ask of it."""
 
-from typing import Final
+from typing import Final, Self, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.core.bits import bit, count_bits
+from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
 from anpfiff.core.numbers import NOBODY, Seat
-from anpfiff.core.result import Result
-from anpfiff.core.step import Step
-from anpfiff.core.written import write_numbers
-from anpfiff.games.schwalben import answer, attack, bets, board, match, referee, roll, sending_off, shot, teams, tournament
-from anpfiff.games.schwalben.board import ASKED, BET, OVER, STEP, TURN, Board, empty_cells
+from anpfiff.core.step import OVER
+from anpfiff.football.cup_state import CupState
+from anpfiff.football.numbers import Match, Team
+from anpfiff.games.schwalben.dice import FOR_FOUL, FROM_PLAY, NORMAL
 from anpfiff.games.schwalben.money import wealth
-from anpfiff.games.schwalben.tables import Tables
+from anpfiff.games.schwalben.numbers import (
+    BETS,
+    CARDS,
+    HELD,
+    HOME,
+    KNOWN,
+    MONEY,
+    NATIONS,
+    NO_CARD,
+    NOT_POOLED,
+    OUTSIDE,
+    PAYING_LEVELS,
+    POOLED_FROM,
+    PROGRESS,
+    RED_WORD,
+    STAKE,
+    WATCHER,
+    WORDS,
+    Card,
+    EditionNumbers,
+    Nation,
+)
 from anpfiff.games.schwalben.view import SchwalbenView, view_of
 
+# What the table waits for; `steps.py` says who carries it out. First the questions,
+PICK: Final = 1
+DRAFT: Final = 2
+ONE_LESS: Final = 3
+BET: Final = 4
+REJECT: Final = 5
+OFFER: Final = 6
+OFFER_FOR: Final = 7
+BRIBE: Final = 8
+BEFORE_MATCH: Final = 9
+OUT_OF_THE_BLUE: Final = 10
+ATTACKING: Final = 11
+ATTACK_BONUSES: Final = 12
+ANSWERING: Final = 13
+GIVING_UP: Final = 14
+ANSWER_BONUSES: Final = 15
+ROLLING_AGAIN: Final = 16
+CHANGING_TOTAL: Final = 17
+SEEING_PLACE: Final = 18
+SENDING_OFF: Final = 19
+SHOT_BONUSES: Final = 20
+KEEPING: Final = 21
+HEALING: Final = 22
+TAKING_BACK: Final = 23
+SPYING: Final = 24
+EXTRA_ATTACK: Final = 25
+# then what happens.
+BEGIN_TEAMS: Final = 26
+DRAW_GROUPS: Final = 27
+DEAL: Final = 28
+NEXT_MATCH: Final = 29
+KICK_OFF: Final = 30
+THROW: Final = 31
+INJURE: Final = 32
+DRAW_CARDS: Final = 33
+SEND_OFF: Final = 34
+ATTACK_OVER: Final = 35
+FULL_TIME: Final = 36
+SEND_SPY: Final = 37
 
-class GameOver(Step[Board]):
-    """S1.1: nothing follows."""
-
-    def __init__(self) -> None:
-        super().__init__(True)
-
-
-def _steps() -> list[Step[Board]]:
-    by_step: dict[int, Step[Board]] = {
-        board.OVER: GameOver(),
-        board.PICK: teams.Picking(),
-        board.DRAFT: teams.Drafting(),
-        board.ONE_LESS: teams.ChoosingLess(),
-        board.BET: bets.Betting(),
-        board.REJECT: referee.Rejecting(),
-        board.OFFER: referee.Offering(),
-        board.OFFER_FOR: referee.OfferingFor(),
-        board.BRIBE: referee.Bribing(),
-        board.BEFORE_MATCH: match.PlayingBefore(),
-        board.OUT_OF_THE_BLUE: match.GivingPenalty(),
-        board.ATTACKING: match.Attacking(),
-        board.ATTACK_BONUSES: attack.AddingToAttack(),
-        board.ANSWERING: answer.Answering(),
-        board.GIVING_UP: answer.GivingUp(),
-        board.ANSWER_BONUSES: answer.AddingToAnswer(),
-        board.ROLLING_AGAIN: roll.RollingAgain(),
-        board.CHANGING_TOTAL: roll.ChangingTotal(),
-        board.SEEING_PLACE: roll.SeeingPlace(),
-        board.SENDING_OFF: sending_off.SendingOff(),
-        board.SHOT_BONUSES: shot.AddingToShot(),
-        board.KEEPING: shot.Keeping(),
-        board.HEALING: answer.Healing(),
-        board.TAKING_BACK: match.TakingBack(),
-        board.SPYING: attack.Spying(),
-        board.EXTRA_ATTACK: match.AttackingOnceMore(),
-        board.BEGIN_TEAMS: teams.BeginningTeams(),
-        board.DRAW_GROUPS: teams.DrawingGroups(),
-        board.DEAL: teams.Dealing(),
-        board.NEXT_MATCH: tournament.BeginningMatch(),
-        board.KICK_OFF: match.KickingOff(),
-        board.THROW: roll.Throwing(),
-        board.INJURE: answer.Injuring(),
-        board.DRAW_CARDS: match.DrawingCards(),
-        board.SEND_OFF: sending_off.BeginningSendingOff(),
-        board.ATTACK_OVER: match.EndingAttack(),
-        board.FULL_TIME: tournament.FullTime(),
-        board.SEND_SPY: attack.BeginningToSpy(),
-    }
-    return [by_step[step] for step in range(len(by_step))]
+NO_MATCH: Final = -1
+NO_SIDE: Final = -1
+NO_NATION: Final = -1
+NO_COLOUR: Final = -1
+UNKNOWN_SCORE: Final = -1
 
 
-_STEPS: Final = _steps()
+@final
+class Schwalben(CupState):
+    """A game of schwalben. Its turns are matches."""
 
+    def __init__(self, numbers: EditionNumbers) -> None:  # noqa: PLR0915 - every field, one after the other
+        super().__init__(numbers.steps, numbers.cup)
+        self.numbers = numbers
+        self.field: i64 = 0
+        """S2.2: nations that take part, as bits."""
+        self.first: Seat = 0
+        """S2.3: who chooses first."""
+        self.chosen: i64 = 0
+        """S2.3: how many teams were taken; S7.7: then for how many a colour was chosen."""
+        self.match = Match(NO_MATCH)
+        """The running one; before the first: none."""
+        self.shuffles: i64 = 0
+        """How many times cards were shuffled into the pile."""
+        self.pooled: i64 = 0
+        """S7.2: the shuffle of what was left and handed in; 0: not yet."""
+        self.mixed: i64 = 0
+        """S7.2: the shuffle that followed, with the discards."""
+        # The referee
+        self.holder: Seat = 0
+        """S6.1: who has the referee card."""
+        self.referee: Seat = NOBODY
+        """S6.7: nobody: the dummy."""
+        self.search_began: Seat = 0
+        """S6.7: with whom, for this match."""
+        self.rejected: i64 = 0
+        """S6.2: players who have used their right, as bits."""
+        self.turned_away: i64 = 0
+        """S6.2: referees rejected for this match, as bits."""
+        self.whistled: i64 = 0
+        """S6.4: players who have given their penalty, as bits."""
+        self.banned: i64 = 0
+        """S6.6: as bits."""
+        self.banned_next: i64 = 0
+        """S6.6: from the next match on."""
+        self.bribed: i64 = 0
+        """S6.5: sides that have paid, as bits."""
+        # The match
+        self.half: i64 = NORMAL
+        """S7.4: which part of it: `dice.py`."""
+        self.before = False
+        """S4.2: whether it has not kicked off yet."""
+        self.stopped: i64 = 0
+        """S4.4: sides, as bits."""
+        self.attacked: i64 = 0
+        """S4.5: sides that have played a green card, as bits."""
+        self.last_word = False
+        """Whether both have stopped and the last questions are asked."""
+        self.used: i64 = 0
+        """S5.10: red cards used in this match, as bits."""
+        self.draws: i64 = 0
+        """S9: cards drawn for a red card before this attack."""
+        self.blue_sky: i64 = NO_SIDE
+        """S6.4: while a penalty out of the blue is taken: who attacks afterwards."""
+        self.afterwards: i64 = OVER
+        """S6.4: the step that follows the question or the penalty."""
+        # The attack
+        self.side: i64 = HOME
+        """Who attacks, or is asked."""
+        self.card = Card(NO_CARD)
+        """The attack; none: a kick without one."""
+        self.value: i64 = 0
+        """Of the attack, with what was added."""
+        self.place: i64 = OUTSIDE
+        """S5.6."""
+        self.answer = Card(NO_CARD)
+        """The defender's."""
+        self.roll: i64 = FOR_FOUL
+        """What is rolled for: `dice.py`."""
+        self.base: i64 = 0
+        """What is added to the die."""
+        self.die: i64 = 0
+        self.total: i64 = 0
+        self.shot: i64 = FROM_PLAY
+        """What kind: `dice.py`."""
+        self.watched: i64 = HOME
+        """S5.8: the side whose cards the referee chooses from."""
+        self.hurt = Card(NO_CARD)
+        """S5.12: the card lost by an injury."""
+        self.settled_card = Card(NO_CARD)
+        """S9: the green one just settled."""
+        self.table = vec[i64]()
+        """By side, seat, card, nation, team and row, where `numbers.py` says. Hot loops read it; everybody else asks by name."""
 
-class Schwalben(Board):
-    """A game of schwalben."""
+    def fields(self, of: Self, pen: Pen) -> None:
+        self.cup_fields(of, pen)
+        self.field = pen.number(of.field)
+        self.first = pen.number(of.first)
+        self.chosen = pen.number(of.chosen)
+        self.match = Match(pen.number(of.match))
+        self.shuffles = pen.number(of.shuffles)
+        self.pooled = pen.number(of.pooled)
+        self.mixed = pen.number(of.mixed)
+        self.holder = pen.number(of.holder)
+        self.referee = pen.number(of.referee)
+        self.search_began = pen.number(of.search_began)
+        self.rejected = pen.number(of.rejected)
+        self.turned_away = pen.number(of.turned_away)
+        self.whistled = pen.number(of.whistled)
+        self.banned = pen.number(of.banned)
+        self.banned_next = pen.number(of.banned_next)
+        self.bribed = pen.number(of.bribed)
+        self.half = pen.number(of.half)
+        self.before = pen.flag(of.before)
+        self.stopped = pen.number(of.stopped)
+        self.attacked = pen.number(of.attacked)
+        self.last_word = pen.flag(of.last_word)
+        self.used = pen.number(of.used)
+        self.draws = pen.number(of.draws)
+        self.blue_sky = pen.number(of.blue_sky)
+        self.afterwards = pen.number(of.afterwards)
+        self.side = pen.number(of.side)
+        self.card = Card(pen.number(of.card))
+        self.value = pen.number(of.value)
+        self.place = pen.number(of.place)
+        self.answer = Card(pen.number(of.answer))
+        self.roll = pen.number(of.roll)
+        self.base = pen.number(of.base)
+        self.die = pen.number(of.die)
+        self.total = pen.number(of.total)
+        self.shot = pen.number(of.shot)
+        self.watched = pen.number(of.watched)
+        self.hurt = Card(pen.number(of.hurt))
+        self.settled_card = Card(pen.number(of.settled_card))
+        self.table = pen.table(of.table)
 
     @classmethod
-    def empty(cls, tables: Tables) -> "Schwalben":
-        """Before anything is drawn."""
-        return Schwalben(tables, empty_cells(tables))
+    def empty(cls, numbers: EditionNumbers) -> "Schwalben":
+        """Before anything is drawn: all cards lie in the pile, and nobody knows where."""
+        state = Schwalben(numbers)
+        state.lay_out_cup()
+        state.begin_cup()
+        table = vec[i64]([0] * numbers.table_size)
+        for card in range(CARDS):
+            table[POOLED_FROM + card] = NOT_POOLED
+            table[HELD + numbers.pile * WORDS + numbers.card_word[card]] |= numbers.card_bit[card]
+        for seat in range(numbers.players):
+            table[MONEY + seat] = numbers.money
+        for team in range(numbers.teams):
+            table[numbers.nation_at + team] = NO_NATION
+            table[numbers.less_at + team] = NO_COLOUR
+        for at in range(numbers.score_at, numbers.table_size):
+            table[at] = UNKNOWN_SCORE
+        state.table = table
+        return state
 
-    @classmethod
-    def from_numbers(cls, tables: Tables, numbers: list[int]) -> "Schwalben":
-        return Schwalben(tables, vec[i64](numbers))
+    def copy(self) -> "Schwalben":
+        state = Schwalben(self.numbers)
+        state.fields(self, COPYING)
+        return state
 
-    def mover(self) -> Seat:
-        step = self.cells[STEP]
-        if step == OVER:
-            return NOBODY
-        if step == BET:
-            for seat in range(self.tables.players):
-                if self._bets(seat):
-                    return seat
-        return self.cells[ASKED]
-
-    def seats_to_move(self) -> tuple[Seat, ...]:
-        """S3.3: the bets are made at the same time."""
-        if self.cells[STEP] == BET:
-            return tuple([seat for seat in range(self.tables.players) if self._bets(seat)])
-        mover = self.mover()
-        return () if mover == NOBODY else (mover,)
-
-    def _bets(self, seat: Seat) -> bool:
-        return self.cells[self.tables.progress_at + seat] < self.tables.teams
-
-    def step(self) -> Step[Board]:
-        return _STEPS[self.cells[STEP]]
-
-    def turns(self) -> i64:
-        return self.cells[TURN]
-
-    def result(self) -> Result | None:
+    def scores(self) -> list[int]:
         """S1.1: by wealth; equal wealth shares a place."""
-        if self.cells[STEP] != OVER:
-            return None
-        owned = [wealth(self, seat) for seat in range(self.tables.players)]
-        return Result(tuple([1 + sum(other > own for other in owned) for own in owned]), "richest")
+        return [wealth(self, seat) for seat in range(self.numbers.players)]
+
+    def reason(self) -> str:
+        return "richest"
 
     def view(self, seat: Seat | None) -> SchwalbenView:
         return view_of(self, seat)
 
-    def copy(self) -> "Schwalben":
-        return Schwalben(self.tables, self.cells[:])
-
-    def to_bytes(self) -> bytes:
-        return write_numbers(list(self.cells))
-
     def origin(self) -> Origin | None:
-        return self.tables.origin
+        return self.numbers.origin
+
+    # --- players
+
+    def left_of(self, seat: Seat) -> Seat:
+        return seat + 1 if seat + 1 < self.numbers.players else 0
+
+    def money(self, seat: Seat) -> i64:
+        """S3.3: what everybody sees; stakes are taken off it when all have bet."""
+        return self.table[MONEY + seat]
+
+    def gain(self, seat: Seat, millions: i64) -> None:
+        """Below 0: pay."""
+        self.table[MONEY + seat] += millions
+
+    def owner_of_nation(self, nation: Nation) -> Seat:
+        """S2.3."""
+        for seat in range(self.numbers.players):
+            if self.table[NATIONS + seat] & bit(nation):
+                return seat
+        return NOBODY
+
+    def stake(self, seat: Seat) -> i64:
+        """S3.1: what the seat's bets cost so far."""
+        return self.table[STAKE + seat]
+
+    def bets_made(self, seat: Seat) -> i64:
+        """S3.3: on how many teams the seat has decided; the next is the one of this number."""
+        return self.table[PROGRESS + seat]
+
+    def bet(self, seat: Seat, team: Team) -> i64:
+        """S3.1: the level; 0: none."""
+        for level in range(PAYING_LEVELS):
+            if self.table[BETS + seat * PAYING_LEVELS + level] & bit(team):
+                return level + 1
+        return 0
+
+    def put_bet(self, seat: Seat, team: Team, level: i64) -> None:
+        at = BETS + seat * PAYING_LEVELS
+        for other in range(PAYING_LEVELS):
+            self.table[at + other] &= ~bit(team)
+        if level:
+            self.table[at + level - 1] |= bit(team)
+
+    # --- teams
+
+    def nation(self, team: Team) -> Nation:
+        return Nation(self.table[self.numbers.nation_at + team])
+
+    def name(self, team: Team) -> str:
+        return self.numbers.nations[self.nation(team)]
+
+    def team(self, side: i64) -> Team:
+        """On a side of the running match."""
+        return Team(self.cup_table[2 * self.match + side])
+
+    def manager(self, side: i64) -> Seat:
+        return self.owner(self.team(side))
+
+    def side_name(self, side: i64) -> str:
+        return self.name(self.team(side))
+
+    def goals(self, side: i64) -> i64:
+        return self.table[self.numbers.score_at + 2 * self.match + side]
+
+    def in_groups(self) -> bool:
+        return self.match < self.numbers.group_matches
+
+    # --- cards
+
+    def count(self, spot: i64, colour: i64) -> i64:
+        """S2.6: everybody sees the backs."""
+        at, found = HELD + spot * WORDS, i64(0)
+        for word in range(self.numbers.first_word[colour], self.numbers.first_word[colour + 1]):
+            found += count_bits(self.table[at + word])
+        return found
+
+    def size(self, spot: i64) -> i64:
+        at, found = HELD + spot * WORDS, i64(0)
+        for word in range(WORDS):
+            found += count_bits(self.table[at + word])
+        return found
+
+    def move(self, card: Card, spot: i64, to: i64) -> None:
+        """From where it lies. Who knows it there is for the caller to say."""
+        word, its_bit = self.numbers.card_word[card], self.numbers.card_bit[card]
+        self.table[HELD + spot * WORDS + word] &= ~its_bit
+        self.table[HELD + to * WORDS + word] |= its_bit
+
+    def tell(self, card: Card, knowers: i64) -> None:
+        """From now on these know where it lies, as bits, and nobody else."""
+        word, its_bit = self.numbers.card_word[card], self.numbers.card_bit[card]
+        for knower in range(WATCHER + 1):
+            if knowers & bit(knower):
+                self.table[KNOWN + knower * WORDS + word] |= its_bit
+            else:
+                self.table[KNOWN + knower * WORDS + word] &= ~its_bit
+
+    def show(self, card: Card) -> None:
+        """Everybody sees it where it lies."""
+        self.tell(card, self.numbers.everybody)
+
+    def is_used(self, card: Card) -> bool:
+        """S5.10: once a match."""
+        return self.numbers.card_word[card] == RED_WORD and self.used & self.numbers.card_bit[card] != 0

@@ -1,6 +1,7 @@
 """What a seat sees of schwalben: all that lies open, the cards of its own teams and those it has looked at, and what follows."""
 
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -8,68 +9,40 @@ from anpfiff.core.bits import bit
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.core.view import View
 from anpfiff.football.cup import LEFT_WON
-from anpfiff.games.schwalben.board import (
-    AFTERWARDS,
-    ANSWER,
-    ASKED,
-    ATTACKED,
-    AWAY,
-    BANNED,
-    BANNED_NEXT,
-    BASE,
-    BEFORE,
-    BET,
-    BLUE_SKY,
-    BRIBED,
-    CARD,
-    DIE,
-    DRAFTED,
-    DRAWS,
-    FIELD,
-    FIRST,
-    HALF,
-    HOLDER,
-    HOME,
-    HURT,
-    KICKS,
-    LACKS,
-    LAST_WORD,
-    MATCH,
-    MIXED,
-    OFFERS,
-    OVER,
-    PLACE,
-    POOLED,
-    REFEREE,
-    REJECTED,
-    ROLL,
-    SEARCH,
-    SETTLED,
-    SHOT,
-    SHUFFLES,
-    SIDE,
-    STEP,
-    STEP_NAMES,
-    STOPPED,
-    TOTAL,
-    TURN,
-    TURNED_AWAY,
-    VALUE,
-    WATCHED,
-    WHISTLED,
-    Board,
-)
+from anpfiff.football.numbers import Group, Match, Team, left_row, right_row
+from anpfiff.games.schwalben.dice import ROLL_NAMES, SHOT_NAMES
 from anpfiff.games.schwalben.edition import COLOURS, GROUP_SIZE, LEVELS, PLACES, PLAYERS
 from anpfiff.games.schwalben.events import Account
 from anpfiff.games.schwalben.money import account
 from anpfiff.games.schwalben.moves import SIDES
-from anpfiff.games.schwalben.tables import ALIVE, BLUE, GREEN, POOLED_FROM, RED, STAYING
-from anpfiff.games.schwalben.window import ROLL_NAMES, SHOT_NAMES
+from anpfiff.games.schwalben.numbers import (
+    AWAY,
+    BLUE,
+    CARDS,
+    GREEN,
+    HOME,
+    KICKS,
+    LACKS,
+    OFFERS,
+    POOLED_FROM,
+    RED,
+    SHUFFLE,
+    SOURCE,
+    WATCHER,
+    Card,
+    Nation,
+)
+from anpfiff.games.schwalben.sight import knew_of_cards_in_pool, knowers_of_cards, spots_of_cards
+
+if TYPE_CHECKING:
+    from anpfiff.games.schwalben.state import Schwalben
 
 PLAYERS_AT_MOST = range(PLAYERS[-1])
 HALVES = ("normal", "extra", "shoot_out")
 ELSEWHERE = ("pile", "discards", "removed", "aside")
 """Where cards lie that are no team's, in the order of their numbers."""
+BEFORE_THE_DEAL = ("pick", "draft", "one_less")
+"""S2.5: the questions before the teams have their cards."""
 
 
 class CardView(msgspec.Struct, frozen=True, gc=False):
@@ -248,91 +221,76 @@ class SchwalbenView(View, frozen=True):
     """S1.1: at the end."""
 
 
-def view_of(board: Board, seat: Seat | None) -> SchwalbenView:
-    cells, tables = board.cells, board.tables
-    step = cells[STEP]
-    champion = tables.cup.champion(cells)
-    drawn = board.nation(0) >= 0
-    hidden = _Cards(board, seat)
+def view_of(state: "Schwalben", seat: Seat | None) -> SchwalbenView:
+    numbers, step = state.numbers, state.step.name
+    teams = [Team(team) for team in range(numbers.teams)]
+    owners = {name: state.owner_of_nation(Nation(nation)) for nation, name in enumerate(numbers.nations)}
+    champion = state.champion()
+    hidden = _Cards(state, seat)
     return SchwalbenView(
         seat=seat,
-        players=tuple([_player(board, player, seat) for player in range(tables.players)]),
-        field=tuple([name for nation, name in enumerate(tables.nations) if cells[FIELD] & bit(nation)]),
-        owners={
-            name: cells[tables.nation_owner_at + nation]
-            for nation, name in enumerate(tables.nations)
-            if cells[tables.nation_owner_at + nation] != NOBODY
-        },
-        first=cells[FIRST],
-        drafted=cells[DRAFTED],
-        teams={board.name(team): _team(board, team) for team in range(tables.teams)} if drawn else {},
-        orders={label: order for group, label in enumerate(tables.cup.groups) if (order := _order(board, group))},
-        matches=tuple([_match(board, match) for match in range(len(tables.matches))]),
+        players=tuple([_player(state, player, seat) for player in range(numbers.players)]),
+        field=tuple([name for nation, name in enumerate(numbers.nations) if state.field & bit(nation)]),
+        owners={name: owner for name, owner in owners.items() if owner != NOBODY},
+        first=state.first,
+        drafted=state.chosen,
+        teams={state.name(team): _team(state, team) for team in teams if state.nation(team) >= 0},
+        orders={label: order for group, label in enumerate(numbers.cup.groups) if (order := _order(state, Group(group)))},
+        matches=tuple([_match(state, Match(match)) for match in range(len(numbers.matches))]),
         cards=tuple(hidden.cards),
         face_down=tuple([FaceDown(*slot, count) for slot, count in hidden.face_down.items()]),
         unseen=tuple(hidden.unseen),
         pooled=tuple([PooledCards(*label, count) for label, count in hidden.pooled.items()]),
-        shuffles=cells[SHUFFLES],
-        pool_shuffle=cells[POOLED],
-        mix_shuffle=cells[MIXED],
-        holder=cells[HOLDER],
-        running=_running(board) if cells[MATCH] >= 0 else None,
-        turn=cells[TURN],
-        step=STEP_NAMES[step],
-        on_turn=None if step == OVER or step == BET else cells[ASKED],  # noqa: PLR1714, SIM109 - native
-        champion=board.name(champion) if champion >= 0 else None,
-        accounts=tuple([account(board, player) for player in range(tables.players)]) if step == OVER else None,
+        shuffles=state.shuffles,
+        pool_shuffle=state.pooled,
+        mix_shuffle=state.mixed,
+        holder=state.holder,
+        running=_running(state) if state.match >= 0 else None,
+        turn=state.turn,
+        step=step,
+        on_turn=None if state.seat == NOBODY else state.seat,
+        champion=state.name(champion) if champion >= 0 else None,
+        accounts=tuple([account(state, player) for player in range(numbers.players)]) if step == "over" else None,
     )
 
 
 @lru_cache(maxsize=1_000)
 def _seats(bits: int) -> tuple[Seat, ...]:
-    """Out of bits that may hold a spectator's and other marks above those of the seats."""
+    """Out of bits that may hold a spectator's above those of the seats."""
     return tuple([seat for seat in PLAYERS_AT_MOST if bits & bit(seat)])
 
 
 class _Cards:
     """All cards, as far as a seat can tell them apart. Before the deal there is nothing to tell."""
 
-    def __init__(self, board: Board, seat: Seat | None) -> None:
-        cells, tables = board.cells, board.tables
+    def __init__(self, state: "Schwalben", seat: Seat | None) -> None:
+        numbers = state.numbers
         self.cards: list[CardView] = []
         self.unseen: list[UnseenCard] = []
         self.face_down: dict[tuple[str, str, int, tuple[Seat, ...]], int] = {}
         self.pooled: dict[tuple[str, int, tuple[Seat, ...], bool], int] = {}
-        if not board.dealt():
+        if state.step.name in BEFORE_THE_DEAL:
             return
-        eye: int = tables.public if seat is None else bit(seat) | tables.public
-        seats: int = bit(tables.players) - 1
-        places = [*[board.name(team) for team in range(tables.teams)], *ELSEWHERE]
-        count = tables.cards
-        lies = list(cells[tables.card_at : tables.card_at + count])
-        known = list(cells[tables.known_at : tables.known_at + count])
-        source = list(cells[tables.source_at : tables.source_at + count])
-        shuffle = list(cells[tables.shuffle_at : tables.shuffle_at + count])
-        knew = list(cells[tables.knew_at : tables.knew_at + count])
-        used = list(cells[tables.used_at : tables.used_at + count])
-        pool: int = cells[POOLED]
-        for card, name in enumerate(tables.card_names):
-            colour = COLOURS[tables.colour[card]]
-            if knew[card]:
-                label = (colour, knew[card] // POOLED_FROM, _seats(knew[card] & seats), knew[card] & tables.public != 0)
+        public = bit(WATCHER)
+        eye: int = public if seat is None else bit(seat) | public
+        places = [*[state.name(Team(team)) for team in range(numbers.teams)], *ELSEWHERE]
+        source, shuffle, pooled_from = (list(state.table[start : start + CARDS]) for start in (SOURCE, SHUFFLE, POOLED_FROM))
+        lies, known, knew = spots_of_cards(state), knowers_of_cards(state), knew_of_cards_in_pool(state)
+        for card, name in enumerate(numbers.card_names):
+            colour = COLOURS[numbers.colour[card]]
+            out_of = pooled_from[card] if pooled_from[card] >= 0 else None
+            pool_open = knew[card] & public != 0
+            pool_label = knew[card] if knew[card] & eye else -1
+            if out_of is not None:
+                label = (colour, out_of, _seats(knew[card]), pool_open)
                 self.pooled[label] = self.pooled.get(label, 0) + 1
-            pool_label = knew[card] & seats if knew[card] & eye else -1
-            pool_open = knew[card] & tables.public != 0
-            pooled_from = knew[card] // POOLED_FROM if knew[card] else None
             if known[card] & eye:
-                seen_by, is_open = known[card] & seats, known[card] & tables.public != 0
-                self.cards.append(
-                    _known(
-                        *(name, places[lies[card]], used[card] != 0, is_open, seen_by),
-                        *(shuffle[card], source[card], pooled_from, pool_label, pool_open),
-                    )
-                )
+                at = name, places[lies[card]], state.is_used(Card(card)), known[card] & public != 0, known[card]
+                self.cards.append(_known(*at, shuffle[card], source[card], out_of, pool_label, pool_open))
             else:
-                told = source[card] >= pool > 0 or knew[card] & eye
-                self.unseen.append(_unseen(name, source[card], pooled_from if told else None, pool_label, pool_open))
-                slot = (places[lies[card]], colour, shuffle[card], _seats(known[card] & seats))
+                told = source[card] >= state.pooled > 0 or knew[card] & eye
+                self.unseen.append(_unseen(name, source[card], out_of if told else None, pool_label, pool_open))
+                slot = (places[lies[card]], colour, shuffle[card], _seats(known[card]))
                 self.face_down[slot] = self.face_down.get(slot, 0) + 1
         self.face_down = dict(sorted(self.face_down.items()))
         self.pooled = dict(sorted(self.pooled.items()))
@@ -361,97 +319,99 @@ def _unseen(card: str, source: int, pooled_from: int | None, pool_label: int, po
     return UnseenCard(card, source, pooled_from, None if pool_label < 0 else _seats(pool_label), pool_open)
 
 
-def _player(board: Board, player: Seat, seat: Seat | None) -> PlayerView:
-    cells, tables = board.cells, board.tables
-    betting = cells[MATCH] < 0
-    sees = player == seat or cells[STEP] == OVER
-    progress = cells[tables.progress_at + player]
-    start = tables.bets_at + player * tables.teams
+def _player(state: "Schwalben", player: Seat, seat: Seat | None) -> PlayerView:
+    sees = player == seat or state.step.name == "over"
+    made = [Team(team) for team in range(state.bets_made(player))]
     return PlayerView(
-        money=cells[tables.money_at + player],
-        stake=None if betting else cells[tables.stake_at + player],
-        bets={board.name(team): LEVELS[cells[start + team]] for team in range(progress)} if sees else None,
-        has_rejected=bool(cells[REJECTED] & bit(player)),
-        has_whistled=bool(cells[WHISTLED] & bit(player)),
-        banned=bool(cells[BANNED] & bit(player)),
-        banned_next=bool(cells[BANNED_NEXT] & bit(player)),
+        money=state.money(player),
+        stake=None if state.match < 0 else state.stake(player),
+        bets={state.name(team): LEVELS[state.bet(player, team)] for team in made} if sees else None,
+        has_rejected=bool(state.rejected & bit(player)),
+        has_whistled=bool(state.whistled & bit(player)),
+        banned=bool(state.banned & bit(player)),
+        banned_next=bool(state.banned_next & bit(player)),
     )
 
 
-def _team(board: Board, team: int) -> TeamView:
-    cells, tables = board.cells, board.tables
-    less = cells[tables.less_at + team]
+def _team(state: "Schwalben", team: Team) -> TeamView:
+    numbers = state.numbers
+    less = state.table[numbers.less_at + team]
     return TeamView(
-        place=f"{tables.cup.groups[team // GROUP_SIZE]}{team % GROUP_SIZE + 1}",
-        owner=board.owner(team),
-        strength=tables.strength[board.nation(team)],
-        green=board.count(team, GREEN),
-        blue=board.count(team, BLUE),
-        red=board.count(team, RED),
+        place=numbers.cup.teams[team],
+        owner=state.owner(team),
+        strength=numbers.strength[state.nation(team)],
+        green=state.count(team, GREEN),
+        blue=state.count(team, BLUE),
+        red=state.count(team, RED),
         one_less=COLOURS[less] if less >= 0 else None,
-        reach=cells[tables.reach_at + team],
-        can_win=bool(cells[ALIVE] & bit(team)),
-        has_match=bool(cells[STAYING] & bit(team)),
+        reach=state.reach(team),
+        can_win=bool(state.alive & bit(team)),
+        has_match=bool(state.staying & bit(team)),
     )
 
 
-def _order(board: Board, group: int) -> tuple[str, ...]:
-    cells, tables = board.cells, board.tables
-    start = tables.order_at + GROUP_SIZE * group
-    return tuple([board.name(cells[start + place]) for place in range(GROUP_SIZE) if cells[start + place] >= 0])
+def _order(state: "Schwalben", group: Group) -> tuple[str, ...]:
+    teams = [state.in_place(group, place) for place in range(GROUP_SIZE)]
+    return tuple([state.name(team) for team in teams if team >= 0])
 
 
-def _match(board: Board, match: int) -> MatchView:
-    cells, tables = board.cells, board.tables
-    home, away = cells[tables.team_at + 2 * match], cells[tables.team_at + 2 * match + 1]
-    goals = cells[tables.score_at + 2 * match], cells[tables.score_at + 2 * match + 1]
-    kicks = cells[tables.shoot_out_at + 2 * match], cells[tables.shoot_out_at + 2 * match + 1]
-    winner = cells[tables.winner_at + match]
+def _match(state: "Schwalben", match: Match) -> MatchView:
+    numbers, table = state.numbers, state.table
+    home, away = state.team_in(left_row(match)), state.team_in(right_row(match))
+    home_goals, away_goals = table[numbers.score_at + left_row(match)], table[numbers.score_at + right_row(match)]
+    kicks = (-1, -1)
+    if match >= numbers.group_matches:
+        kicks = table[numbers.shoot_out_at + left_row(match)], table[numbers.shoot_out_at + right_row(match)]
+    winner = state.winner_side(match)
     return MatchView(
-        id=tables.matches[match],
-        home=board.name(home) if home >= 0 else None,
-        away=board.name(away) if away >= 0 else None,
-        home_goals=goals[0] if goals[0] >= 0 else None,
-        away_goals=goals[1] if goals[1] >= 0 else None,
+        id=numbers.matches[match],
+        home=state.name(home) if home >= 0 else None,
+        away=state.name(away) if away >= 0 else None,
+        home_goals=home_goals if home_goals >= 0 else None,
+        away_goals=away_goals if away_goals >= 0 else None,
         shoot_out=kicks if kicks[0] >= 0 else None,
         winner=SIDES[HOME if winner == LEFT_WON else AWAY] if winner else None,
     )
 
 
-def _running(board: Board) -> RunningMatch:
-    cells, tables = board.cells, board.tables
+def _running(state: "Schwalben") -> RunningMatch:
+    numbers, table = state.numbers, state.table
     return RunningMatch(
-        match=tables.matches[cells[MATCH]],
-        referee=None if cells[REFEREE] == NOBODY else cells[REFEREE],
-        search_began=cells[SEARCH],
-        turned_away=_seats(cells[TURNED_AWAY]),
-        bribed=(bool(cells[BRIBED] & bit(HOME)), bool(cells[BRIBED] & bit(AWAY))),
-        offers=(cells[OFFERS], cells[OFFERS + 1]),
-        half=HALVES[cells[HALF]],
-        before=bool(cells[BEFORE]),
-        stopped=(bool(cells[STOPPED]), bool(cells[STOPPED + 1])),
-        attacked=(bool(cells[ATTACKED]), bool(cells[ATTACKED + 1])),
-        side=SIDES[cells[SIDE]],
-        card=_card(board, cells[CARD]),
-        value=cells[VALUE],
-        place=PLACES[cells[PLACE]] if cells[PLACE] >= 0 else None,
-        answer=_card(board, cells[ANSWER]),
-        what=ROLL_NAMES[cells[ROLL]],
-        base=cells[BASE],
-        die=cells[DIE],
-        total=cells[TOTAL],
-        shot=SHOT_NAMES[cells[SHOT]],
-        kicks=(cells[KICKS], cells[KICKS + 1]),
-        hurt=_card(board, cells[HURT]),
-        settled=_card(board, cells[SETTLED]),
-        last_word=bool(cells[LAST_WORD]),
-        out_of_the_blue=cells[BLUE_SKY],
-        afterwards=STEP_NAMES[cells[AFTERWARDS]],
-        watched=SIDES[cells[WATCHED]],
-        draws=cells[DRAWS],
-        lacks=(cells[LACKS], cells[LACKS + 1]),
+        match=numbers.matches[state.match],
+        referee=None if state.referee == NOBODY else state.referee,
+        search_began=state.search_began,
+        turned_away=_seats(state.turned_away),
+        bribed=_sides(state.bribed),
+        offers=(table[OFFERS + HOME], table[OFFERS + AWAY]),
+        half=HALVES[state.half],
+        before=state.before,
+        stopped=_sides(state.stopped),
+        attacked=_sides(state.attacked),
+        side=SIDES[state.side],
+        card=_card(state, state.card),
+        value=state.value,
+        place=PLACES[state.place] if state.place >= 0 else None,
+        answer=_card(state, state.answer),
+        what=ROLL_NAMES[state.roll],
+        base=state.base,
+        die=state.die,
+        total=state.total,
+        shot=SHOT_NAMES[state.shot],
+        kicks=(table[KICKS + HOME], table[KICKS + AWAY]),
+        hurt=_card(state, state.hurt),
+        settled=_card(state, state.settled_card),
+        last_word=state.last_word,
+        out_of_the_blue=1 + state.blue_sky,
+        afterwards=numbers.steps[state.afterwards].name,
+        watched=SIDES[state.watched],
+        draws=state.draws,
+        lacks=(table[LACKS + HOME], table[LACKS + AWAY]),
     )
 
 
-def _card(board: Board, card: int) -> str | None:
-    return board.tables.card_names[card] if card >= 0 else None
+def _sides(bits: int) -> tuple[bool, bool]:
+    return bool(bits & bit(HOME)), bool(bits & bit(AWAY))
+
+
+def _card(state: "Schwalben", card: Card) -> str | None:
+    return state.numbers.card_names[card] if card >= 0 else None

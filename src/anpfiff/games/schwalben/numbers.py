@@ -1,6 +1,6 @@
-"""What is agreed before a game, as the numbers that play needs: cards, nations, matches and moves by index."""
+"""What is agreed before a game, as the numbers that play needs: cards, nations, matches and moves by index, sets as bits."""
 
-from typing import Final
+from typing import Any, Final, NewType
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -8,9 +8,11 @@ from mypy_extensions import i64
 from anpfiff.core.bits import HIGHEST, bit
 from anpfiff.core.game import Origin
 from anpfiff.core.move import Move, MoveTable
+from anpfiff.core.step import Step
 from anpfiff.football.cup import Cup
+from anpfiff.football.numbers import Team
 from anpfiff.football.ties import Chain
-from anpfiff.games.schwalben.edition import COLOURS, GROUP_SIZE, KINDS, LEVELS, PLACES, Box, Edition, course_of, names_of
+from anpfiff.games.schwalben.edition import COLOURS, GROUP_SIZE, KINDS, LEVELS, PLACES, SIZES, Box, Edition, course_of, names_of
 from anpfiff.games.schwalben.moves import (
     SIDES,
     Bet,
@@ -33,6 +35,16 @@ from anpfiff.games.schwalben.moves import (
     TakeBribe,
     move_table,
 )
+
+Card = NewType("Card", i64)
+"""Its place among all cards: first the green ones, then the blue, then the red."""
+Nation = NewType("Nation", i64)
+"""Its place in the box's list."""
+
+NO_CARD: Final = -1
+
+HOME: Final = 0
+AWAY: Final = 1
 
 GREEN: Final = 0
 BLUE: Final = 1
@@ -62,8 +74,44 @@ OUTSIDE: Final = 0
 INSIDE: Final = 1
 EDGE: Final = 2
 
-CARDS_A_WORD: Final = HIGHEST + 1
-"""Sets of cards are the bits of several numbers."""
+NOWHERE: Final = -1
+"""The place of a card or a kick that needs none."""
+
+# A set of cards is six numbers (words), each with up to 62 cards of one colour as bits: three words of green ones, two of blue
+# ones, one of red ones.
+WORDS: Final = 6
+BLUE_WORD: Final = 3
+RED_WORD: Final = 5
+
+CARDS: Final = 329
+"""S1.3."""
+MOST_PLAYERS: Final = 6
+PAYING_LEVELS: Final = 3
+"""S3.1."""
+NOT_POOLED: Final = -1
+WATCHER: Final = 6
+"""Whoever only watches, among those who know a card: what he knows, everybody knows."""
+
+# Where a state's table holds what there is by side,
+OFFERS: Final = 0
+KICKS: Final = OFFERS + 2
+LACKS: Final = KICKS + 2
+# by seat,
+MONEY: Final = LACKS + 2
+STAKE: Final = MONEY + MOST_PLAYERS
+PROGRESS: Final = STAKE + MOST_PLAYERS
+NATIONS: Final = PROGRESS + MOST_PLAYERS
+BETS: Final = NATIONS + MOST_PLAYERS
+# sets of cards by who knows them,
+KNOWN: Final = BETS + MOST_PLAYERS * PAYING_LEVELS
+OPEN: Final = KNOWN + WORDS * WATCHER
+POOL_KNOWN: Final = OPEN + WORDS
+# numbers by card,
+SOURCE: Final = POOL_KNOWN + WORDS * (WATCHER + 1)
+SHUFFLE: Final = SOURCE + CARDS
+POOLED_FROM: Final = SHUFFLE + CARDS
+# and sets of cards by where they lie; what the edition moves comes behind them: `EditionNumbers`.
+HELD: Final = POOLED_FROM + CARDS
 
 # S4.1: the matches of a group by the places of its teams, three rounds of two.
 FIXTURES: Final = ((0, 1), (2, 3), (0, 2), (3, 1), (0, 3), (1, 2))
@@ -78,49 +126,36 @@ TIES: Final = (
     "lots",
 )
 
-# Where in a state's cells the cup keeps the teams that can still become champion, and those with a match to come, as bits:
-ALIVE: Final = 2
-STAYING: Final = 3
 
-
-POOLED_FROM: Final = 256
-"""S7.2: so many times the shuffle out of which a pooled card came."""
-
-FIXED_CELLS: Final = 54
-"""As many as `board.py` names."""
-
-
-class Tables:
+class EditionNumbers:
     """Never changes once made; all states of a tournament with the same options and players share it."""
 
-    def __init__(self, box: Box, edition: Edition, players: int, drafted: bool, field: str) -> None:
+    def __init__(self, box: Box, edition: Edition, players: int, drafted: bool, field: str, steps: list[Step[Any]]) -> None:
+        self.steps = steps
         self.origin: Origin | None = None
         """Told by the game."""
         self.box = box
         self.edition = edition
         self.players: i64 = players
-        self.everybody: i64 = bit(players + 1) - 1
-        """All seats, and one more that stands for whoever watches, as bits."""
-        self.public: i64 = bit(players)
-        self.in_pool: i64 = bit(players + 1)
-        """S7.2: marks a card that was pooled after the groups, above the bits of those who knew it then; see `POOLED_FROM`."""
+        self.everybody: i64 = bit(players) - 1 | bit(WATCHER)
+        """All who may know a card, as bits."""
         self.drafted = drafted
         self.field = field
         self.money: i64 = edition.money
         self.chain = Chain(("points", *TIES), False, None, True)
         """S7.1: direct matches count among all teams that are level on points."""
         self._cards()
+        self._sets()
         self._nations()
         self._matches()
         self._money()
         self._numbers()
-        self._cells()
+        self._lay_out()
 
     def _cards(self) -> None:
         cards = [card for card in self.box.cards for _ in range(card.copies)]
         self.card_names = [name for card in self.box.cards for name in names_of(card)]
         self.cards: i64 = len(cards)
-        self.words: i64 = (len(cards) + CARDS_A_WORD - 1) // CARDS_A_WORD
         self.colour = vec[i64]([COLOURS.index(card.colour) for card in cards])
         self.kind = vec[i64]([KINDS.index(card.kind) for card in cards])
         self.value = vec[i64]([card.value for card in cards])
@@ -132,12 +167,59 @@ class Tables:
         nations = list(self.box.nations)
         self.personal = vec[i64]([nations.index(card.nation) if card.nation else -1 for card in cards])
         self.shared = vec[i64]([nations.index(card.also) if card.also else -1 for card in cards])
-        self.card_word = vec[i64]([card // CARDS_A_WORD for card in range(len(cards))])
-        self.card_bit = vec[i64]([bit(card % CARDS_A_WORD) for card in range(len(cards))])
         self.of_colour = vec[vec[i64]](
             [vec[i64]([number for number, card in enumerate(cards) if card.colour == colour]) for colour in COLOURS]
         )
         self.reds = self.of_colour[RED]
+        self.first_red: i64 = self.reds[0]
+
+    def _sets(self) -> None:
+        """Of cards; sets of red ones are one number."""
+        words = [
+            self.of_colour[colour][start : start + HIGHEST + 1] for colour in range(len(COLOURS)) for start in _starts(colour)
+        ]
+        self.word_card = vec[i64]([cards[0] for cards in words])
+        """By word: its first card."""
+        self.first_word = vec[i64]([0, BLUE_WORD, RED_WORD, WORDS])
+        """By colour: where its words begin; and where they end."""
+        self.card_word = vec[i64]([word for word, cards in enumerate(words) for _ in cards])
+        self.card_bit = vec[i64]([bit(place) for cards in words for place in range(len(cards))])
+        self.keepers = vec[i64]([self._set(cards, KEEPER) for cards in words])
+        """By word."""
+        self.red_attacks: i64 = self._reds(ATTACK) | self._reds(STRAIGHT) | self._reds(SPY)
+        """S5.10: red cards that replace a green one."""
+        self.red_offsides = self._reds(OFFSIDE)
+        self.attack_bonuses = vec[i64]([self._reds_at(ATTACK_BONUS, place) for place in range(len(PLACES))])
+        """By place of the attack. S9: a header helps inside the box only."""
+        self.dive_bonuses = self._reds(DIVE_BONUS)
+        self.foul_bonuses = self._reds(FOUL_BONUS)
+        self.offside_bonuses = self._reds(OFFSIDE_BONUS)
+        self.free_kick_bonuses = self._reds(FREE_KICK_BONUS)
+        self.home_shot_bonuses = self._reds(HOME_SHOT_BONUS)
+        self.killers = self._reds(KILLER)
+        self.draws = self._reds(DRAW)
+        self.physios = self._reds(PHYSIO)
+        self.rerolls = self._reds(REROLL)
+        self.one_mores = self._reds(ONE_MORE)
+        highest = max(card.most for card in self.box.cards)
+        self.cancels = vec[i64]([self._cancels(value) for value in range(highest + 2)])
+        """S9: by value of the attack; higher ones are like the last."""
+        self.personal_reds: i64 = sum(bit(card - self.first_red) for card in self.reds if self.personal[card] >= 0)
+
+    def _set(self, cards: vec[i64], kind: i64) -> i64:
+        """Those of a kind among the cards of a word."""
+        return sum(bit(place) for place, card in enumerate(cards) if self.kind[card] == kind)
+
+    def _reds(self, kind: i64) -> i64:
+        return self._set(self.reds, kind)
+
+    def _reds_at(self, kind: i64, place: i64) -> i64:
+        fitting = [card for card in self.reds if self.kind[card] == kind and self.place[card] in (NOWHERE, place)]
+        return sum(bit(card - self.first_red) for card in fitting)
+
+    def _cancels(self, value: i64) -> i64:
+        fitting = [card for card in self.reds if self.kind[card] == CANCEL and (not self.most[card] or value <= self.most[card])]
+        return sum(bit(card - self.first_red) for card in fitting)
 
     def _nations(self) -> None:
         edition, nations = self.edition, self.box.nations
@@ -152,8 +234,10 @@ class Tables:
         self.allowed: i64 = allowed
         """S2.2: the nations that may take part, as bits."""
         self.heads = vec[i64]([self.nations.index(head) for head in edition.heads])
-        self.favourite: i64 = self.nations.index(edition.must_bet_on)
+        self.favourite = Nation(self.nations.index(edition.must_bet_on))
         """S3.2: Germany."""
+        self.favourite_team = Team(GROUP_SIZE * edition.heads.index(edition.must_bet_on))
+        """Always the head of its group."""
 
     def _matches(self) -> None:
         edition = self.edition
@@ -220,35 +304,22 @@ class Tables:
     def _bit(self, move: Move) -> i64:
         return bit(self.moves.number(move))
 
-    def _cells(self) -> None:
-        """Where each table lies in a state's cells, behind those that are always there."""
-        teams, rows, cards, seats = self.teams, 2 * len(self.matches), self.cards, self.players
-        self.legal_at: i64 = FIXED_CELLS
-        self.money_at: i64 = self.legal_at + self.words
-        self.stake_at: i64 = self.money_at + seats
-        self.progress_at: i64 = self.stake_at + seats
-        self.bets_at: i64 = self.progress_at + seats
-        self.nation_owner_at: i64 = self.bets_at + seats * teams
-        self.nation_at: i64 = self.nation_owner_at + len(self.nations)
-        self.owner_at: i64 = self.nation_at + teams
-        self.less_at: i64 = self.owner_at + teams
-        self.reach_at: i64 = self.less_at + teams
-        self.order_at: i64 = self.reach_at + teams
-        self.count_at: i64 = self.order_at + teams
-        self.team_at: i64 = self.count_at + 3 * (teams + 4)
-        self.score_at: i64 = self.team_at + rows
-        self.shoot_out_at: i64 = self.score_at + rows
-        self.winner_at: i64 = self.shoot_out_at + rows
-        self.card_at: i64 = self.winner_at + len(self.matches)
-        self.known_at: i64 = self.card_at + cards
-        self.source_at: i64 = self.known_at + cards
-        self.shuffle_at: i64 = self.source_at + cards
-        self.knew_at: i64 = self.shuffle_at + cards
-        self.used_at: i64 = self.knew_at + cards
-        self.cells: i64 = self.used_at + cards
-        self.cup.lies(ALIVE, STAYING, self.team_at, self.winner_at, self.order_at, self.owner_at, self.reach_at)
+    def _lay_out(self) -> None:
+        """Where cards lie: a team's hand by its number, then these. And the rest of a state's table, by team or row."""
+        teams, rows = self.teams, 2 * len(self.matches)
         self.pile: i64 = teams
         self.discards: i64 = teams + 1
         self.removed: i64 = teams + 2
         self.aside: i64 = teams + 3
-        """Where a card lies: a team's hand by its number, then these."""
+        self.spots: i64 = teams + 4
+        self.nation_at: i64 = HELD + WORDS * self.spots
+        self.less_at: i64 = self.nation_at + teams
+        self.score_at: i64 = self.less_at + teams
+        self.shoot_out_at: i64 = self.score_at + rows - 2 * self.group_matches
+        """By row after the groups."""
+        self.table_size: i64 = self.shoot_out_at + rows
+
+
+def _starts(colour: int) -> range:
+    """Where the words of a colour begin among its cards."""
+    return range(0, SIZES[COLOURS[colour]], HIGHEST + 1)
