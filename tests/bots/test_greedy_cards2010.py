@@ -9,19 +9,6 @@ from librt.vecs import vec
 from msgspec.structs import replace
 from mypy_extensions import i64
 
-from anpfiff.bots.cards2010_groups import GroupTable, Husbandry, shares
-from anpfiff.bots.cards2010_match import (
-    LEVEL,
-    MatchOdds,
-    Reveals,
-    cards_of,
-    choices,
-    count_of,
-    guessed,
-    size_of,
-    sure,
-)
-from anpfiff.bots.cards2010_rows import RowOdds, can_cover, covered, empty_row, free_places, placed
 from anpfiff.bots.registry import make_bot
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Seeded
@@ -33,6 +20,19 @@ from anpfiff.core.registry import make_setup
 from anpfiff.football.numbers import Row
 from anpfiff.games.cards2010.events import CardRevealed, ChoicesRevealed, MatchScored
 from anpfiff.games.cards2010.game import Cards2010Game
+from anpfiff.games.cards2010.mind.groups import GroupTable, Husbandry, shares
+from anpfiff.games.cards2010.mind.match import (
+    LEVEL,
+    MatchOdds,
+    Reveals,
+    cards_of,
+    choices,
+    count_of,
+    guessed,
+    size_of,
+    sure,
+)
+from anpfiff.games.cards2010.mind.rows import RowOdds, can_cover, covered, empty_row, free_places, placed
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place, Play, Side, ThrowAway
 from anpfiff.games.cards2010.numbers import (
     ATTACK,

@@ -8,15 +8,15 @@ from mypy_extensions import i64
 
 from anpfiff.bots.bot import Bot
 from anpfiff.bots.registry import make_bot
-from anpfiff.bots.schwalben_bets import Betting, power_of
-from anpfiff.bots.schwalben_cards import Worth, chance_of, goals_by, kick_value
-from anpfiff.bots.schwalben_cup import Course, Purse, Tree
-from anpfiff.bots.schwalben_stakes import powers
 from anpfiff.core.chance import Seeded
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import NOBODY
 from anpfiff.core.registry import make_setup, new_game
 from anpfiff.football.numbers import Team
+from anpfiff.games.schwalben.mind.bets import Betting, power_of
+from anpfiff.games.schwalben.mind.cards import Worth, chance_of, goals_by, kick_value
+from anpfiff.games.schwalben.mind.cup import Course, Purse, Tree
+from anpfiff.games.schwalben.mind.stakes import powers
 from anpfiff.games.schwalben.moves import (
     ChangeTotal,
     GivePenalty,

@@ -4,13 +4,13 @@ import pytest
 from msgspec.structs import replace
 
 from anpfiff.bots.registry import make_bot
-from anpfiff.bots.worldcup_odds import Odds, laid, row_of, turned
 from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Decision
 from anpfiff.core.move import Move
 from anpfiff.core.registry import make_setup
 from anpfiff.football.numbers import Match, Row, left_row, right_row
 from anpfiff.games.worldcup.game import WorldcupGame
+from anpfiff.games.worldcup.mind.odds import Odds, laid, row_of, turned
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver
 from anpfiff.games.worldcup.prompts import WhatToPlay
 from anpfiff.games.worldcup.state import Worldcup

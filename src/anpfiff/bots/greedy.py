@@ -1,27 +1,30 @@
-"""Bots that play sensibly by a rule of thumb, one for each game that has one."""
+"""Bots that play sensibly by a rule of thumb: each lies in the folder of its game, as `Greedy` in `mind/greedy.py`."""
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import cast
 
 from anpfiff.bots.bot import Bot, BotMaker
 from anpfiff.core.game import Setup
+from anpfiff.core.registry import GAMES
+
+
+@cache
+def _is_there(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except (ModuleNotFoundError, ValueError):
+        return False
+
+
+def _module(game: str) -> str:
+    return f"{GAMES.package(game)}.mind.greedy"
 
 
 class GreedyPlays(BotMaker):
     def plays(self, game: str) -> bool:
-        return game in ("cards2010", "fussballwelt", "schwalben", "worldcup")
+        return game in GAMES.names() and _is_there(_module(game))
 
     def make(self, setup: Setup) -> Bot:
-        # Only the game that is played is loaded.
-        if setup.game == "cards2010":
-            from anpfiff.bots.cards2010 import GreedyCards2010
-
-            return GreedyCards2010(setup)
-        if setup.game == "schwalben":
-            from anpfiff.bots.schwalben import GreedySchwalben
-
-            return GreedySchwalben(setup)
-        if setup.game == "worldcup":
-            from anpfiff.bots.worldcup import GreedyWorldcup
-
-            return GreedyWorldcup(setup)
-        from anpfiff.bots.fussballwelt import GreedyFussballwelt
-
-        return GreedyFussballwelt(setup)
+        return cast("Bot", import_module(_module(setup.game)).Greedy(setup))

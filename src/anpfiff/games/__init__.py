@@ -1,9 +1,11 @@
 """The games. Each folder has the same files; who knows one knows them all."""
 
+from importlib.resources import files
+
 OWN = {
-    "cards2010": "anpfiff.games.cards2010.game:Cards2010Game",
-    "fussballwelt": "anpfiff.games.fussballwelt.game:FussballweltGame",
-    "schwalben": "anpfiff.games.schwalben.game:SchwalbenGame",
-    "worldcup": "anpfiff.games.worldcup.game:WorldcupGame",
+    folder.name: f"{__name__}.{folder.name}.game:GAME"
+    for folder in files(__name__).iterdir()
+    if folder.joinpath("game.py").is_file()
 }
-"""Where each game of ours is. Games of other packages are entry points in the group `anpfiff.games`."""
+"""Where each game of ours is: whatever folder has a `game.py`, which names its class `GAME`. Games of other packages are entry
+points in the group `anpfiff.games`."""

@@ -123,3 +123,6 @@ def _results(view: Cards2010View, group: str) -> Iterator[Result]:
         left, right = match.left, match.right
         if match.id.startswith(f"{group}:") and left.team and right.team and left.goals is not None and right.goals is not None:
             yield Result(left.team, right.team, left.goals, right.goals)
+
+
+GAME = Cards2010Game

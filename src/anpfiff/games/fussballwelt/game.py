@@ -97,3 +97,6 @@ class FussballweltGame(Game):
             options = {"first_games": first_games, "surprise_market": surprise_market}
             self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players))
         return self._numbers[key]
+
+
+GAME = FussballweltGame

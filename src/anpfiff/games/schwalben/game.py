@@ -147,3 +147,6 @@ def _results(view: SchwalbenView, teams: Sequence[str]) -> Iterator[Result]:
         home, _, away = match.id.partition("-")
         if home in places and away in places and match.home_goals is not None and match.away_goals is not None:
             yield Result(places[home], places[away], match.home_goals, match.away_goals)
+
+
+GAME = SchwalbenGame

@@ -136,3 +136,6 @@ class WorldcupGame(Game):
         if edition not in self._editions:
             self._editions[edition] = load(self._folder / f"{edition}.toml")
         return self._editions[edition]
+
+
+GAME = WorldcupGame

@@ -7,14 +7,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.bots.bot import Bot
-from anpfiff.bots.schwalben_attack import Attack
-from anpfiff.bots.schwalben_bets import Betting, colour_less, nation_to_take, power_of
-from anpfiff.bots.schwalben_cards import Worth
-from anpfiff.bots.schwalben_cup import Course, Tree
-from anpfiff.bots.schwalben_defence import Defence, Totals
-from anpfiff.bots.schwalben_match import Match
-from anpfiff.bots.schwalben_referee import Whistle, offer_for, offers, rejects, takes
-from anpfiff.bots.schwalben_stakes import Interests, Stakes, powers
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Decision
 from anpfiff.core.game import Setup
@@ -23,6 +15,14 @@ from anpfiff.core.registry import GAMES
 from anpfiff.core.view import View
 from anpfiff.games.schwalben.edition import PLACES
 from anpfiff.games.schwalben.game import SchwalbenGame
+from anpfiff.games.schwalben.mind.attack import Attack
+from anpfiff.games.schwalben.mind.bets import Betting, colour_less, nation_to_take, power_of
+from anpfiff.games.schwalben.mind.cards import Worth
+from anpfiff.games.schwalben.mind.cup import Course, Tree
+from anpfiff.games.schwalben.mind.defence import Defence, Totals
+from anpfiff.games.schwalben.mind.match import Match
+from anpfiff.games.schwalben.mind.referee import Whistle, offer_for, offers, rejects, takes
+from anpfiff.games.schwalben.mind.stakes import Interests, Stakes, powers
 from anpfiff.games.schwalben.moves import SIDES
 from anpfiff.games.schwalben.numbers import INSIDE, EditionNumbers
 from anpfiff.games.schwalben.prompts import HowMuchToOffer, MoreBonuses, WhichColourLess
@@ -32,7 +32,7 @@ _WHOLE = 0.8
 """S9: a card worth less than that is not what a physio is for."""
 
 
-class GreedySchwalben(Bot):
+class Greedy(Bot):
     def __init__(self, setup: Setup) -> None:
         game = GAMES.find(setup.game)
         assert isinstance(game, SchwalbenGame)

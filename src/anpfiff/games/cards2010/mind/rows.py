@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.bots.cards2010_match import Reveals
+from anpfiff.games.cards2010.mind.match import Reveals
 from anpfiff.games.cards2010.numbers import ATTACK, DEFENCE, FOUL, KINDS, OFFSIDE, PENALTY, Card, goals_on
 
 MOST_PLACES: Final = 4

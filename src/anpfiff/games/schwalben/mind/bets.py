@@ -5,10 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.bots.schwalben_cards import Worth
-from anpfiff.bots.schwalben_cup import Course
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.games.schwalben.edition import LEVELS
+from anpfiff.games.schwalben.mind.cards import Worth
+from anpfiff.games.schwalben.mind.cup import Course
 from anpfiff.games.schwalben.numbers import BLUE, GREEN, RED, EditionNumbers
 
 # What the first whistle is worth (S6.1), in cards.

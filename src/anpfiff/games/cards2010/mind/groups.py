@@ -6,7 +6,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.bots.cards2010_match import (
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.games.cards2010.edition import CARDS
+from anpfiff.games.cards2010.mind.match import (
     DIFFERENCES,
     LEVEL,
     Guess,
@@ -19,8 +21,6 @@ from anpfiff.bots.cards2010_match import (
     size_of,
     sure,
 )
-from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.numbers import KINDS, Card, EditionNumbers
 from anpfiff.games.cards2010.view import Cards2010View
 

@@ -5,10 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.bots.schwalben_cards import chance_of, kick_value
-from anpfiff.bots.schwalben_match import Match
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.games.schwalben.dice import BRUTAL, CLUMSY, MAGIC
+from anpfiff.games.schwalben.mind.cards import chance_of, kick_value
+from anpfiff.games.schwalben.mind.match import Match
 from anpfiff.games.schwalben.numbers import (
     CANCEL,
     FOUL_BONUS,

@@ -6,8 +6,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.bots.schwalben_cards import Worth, left_by
-from anpfiff.bots.schwalben_stakes import LEVEL, RESULTS, Stakes
+from anpfiff.games.schwalben.mind.cards import Worth, left_by
+from anpfiff.games.schwalben.mind.stakes import LEVEL, RESULTS, Stakes
 from anpfiff.games.schwalben.numbers import ATTACK, HOME, RED, STRAIGHT, EditionNumbers
 from anpfiff.games.schwalben.view import SchwalbenView
 

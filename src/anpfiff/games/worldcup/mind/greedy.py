@@ -11,7 +11,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.bots.bot import Bot
-from anpfiff.bots.worldcup_odds import Odds, is_free, laid, row_of, scored_share, shows_attack, shows_goal, turned
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Decision
 from anpfiff.core.game import Setup
@@ -20,6 +19,7 @@ from anpfiff.core.registry import GAMES
 from anpfiff.core.view import View
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.game import WorldcupGame
+from anpfiff.games.worldcup.mind.odds import Odds, is_free, laid, row_of, scored_share, shows_attack, shows_goal, turned
 from anpfiff.games.worldcup.numbers import (
     ATTACK,
     DEFENCE,
@@ -51,7 +51,7 @@ _SOON: Final = 8.0
 _NEVER: Final = -1e9
 
 
-class GreedyWorldcup(Bot):
+class Greedy(Bot):
     def __init__(self, setup: Setup) -> None:
         game = GAMES.find(setup.game)
         assert isinstance(game, WorldcupGame)

@@ -4,11 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from anpfiff.bots.schwalben_cards import chance_of, kick_value
-from anpfiff.bots.schwalben_defence import Totals
-from anpfiff.bots.schwalben_match import Match
-from anpfiff.bots.schwalben_stakes import RIVAL, Stakes
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.games.schwalben.mind.cards import chance_of, kick_value
+from anpfiff.games.schwalben.mind.defence import Totals
+from anpfiff.games.schwalben.mind.match import Match
+from anpfiff.games.schwalben.mind.stakes import RIVAL, Stakes
 from anpfiff.games.schwalben.numbers import AWAY, HOME, INSIDE, OUTSIDE, EditionNumbers
 from anpfiff.games.schwalben.view import SchwalbenView
 

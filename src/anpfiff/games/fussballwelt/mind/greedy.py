@@ -33,7 +33,7 @@ _LEAST_INCOME: Final = 0.05
 _PURSE: Final = 3
 
 
-class GreedyFussballwelt(Bot):
+class Greedy(Bot):
     def __init__(self, setup: Setup) -> None:
         self._setup = setup
         self._game = GAMES.find(setup.game)

@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.bots.schwalben_bets import Betting
-from anpfiff.bots.schwalben_cards import Worth
-from anpfiff.bots.schwalben_cup import Course, Purse, Tree
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.games.schwalben.edition import COLOURS, LEVELS
+from anpfiff.games.schwalben.mind.bets import Betting
+from anpfiff.games.schwalben.mind.cards import Worth
+from anpfiff.games.schwalben.mind.cup import Course, Purse, Tree
 from anpfiff.games.schwalben.numbers import EditionNumbers
 from anpfiff.games.schwalben.view import SchwalbenView
 

@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.bots.schwalben_cards import chance_of, goals_by, left_by
-from anpfiff.bots.schwalben_match import Match, at
 from anpfiff.core.numbers import MoveNumber
+from anpfiff.games.schwalben.mind.cards import chance_of, goals_by, left_by
+from anpfiff.games.schwalben.mind.match import Match, at
 from anpfiff.games.schwalben.numbers import (
     ATTACK,
     ATTACK_BONUS,

@@ -9,9 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.bots.bot import Bot
-from anpfiff.bots.cards2010_groups import GroupThinking, Husbandry, shares
-from anpfiff.bots.cards2010_match import Reveals
-from anpfiff.bots.cards2010_rows import RowOdds, can_cover, covered, empty_row, free_places, placed, shows_attack, shows_goal
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Decision
 from anpfiff.core.game import Setup
@@ -20,6 +17,18 @@ from anpfiff.core.registry import GAMES
 from anpfiff.core.view import View
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.game import Cards2010Game
+from anpfiff.games.cards2010.mind.groups import GroupThinking, Husbandry, shares
+from anpfiff.games.cards2010.mind.match import Reveals
+from anpfiff.games.cards2010.mind.rows import (
+    RowOdds,
+    can_cover,
+    covered,
+    empty_row,
+    free_places,
+    placed,
+    shows_attack,
+    shows_goal,
+)
 from anpfiff.games.cards2010.numbers import ATTACK, FOUL, NO_CARD, OFFSIDE, PENALTY, Card, EditionNumbers
 from anpfiff.games.cards2010.view import Cards2010View, SideView
 
@@ -34,7 +43,7 @@ _SOON: Final = 3.0
 _NEVER: Final = -1e9
 
 
-class GreedyCards2010(Bot):
+class Greedy(Bot):
     def __init__(self, setup: Setup) -> None:
         game = GAMES.find(setup.game)
         assert isinstance(game, Cards2010Game)
