@@ -272,8 +272,12 @@ def bytes_there_and_back(moment: Moment) -> bool:
 
 def json_there_and_back(moment: Moment) -> bool:
     for seat in moment.observers():
-        view, decision = _looks(moment.state, seat)
+        evidence, decision = _looks(moment.state, seat)
+        view = evidence.view
         assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view, "a view changes on the wire"
+        if type(evidence) is not Evidence:
+            written = msgspec.json.encode(evidence)
+            assert msgspec.json.decode(written, type=type(evidence)) == evidence, "evidence changes where it is written"
         if decision is not None:
             sent: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(decision))
             assert sent["moves"] == list(decision.moves), "a decision changes on the wire"
