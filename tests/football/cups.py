@@ -13,7 +13,7 @@ from anpfiff.football.bracket import Bracket, Group, Known, Match, Place, parse
 from anpfiff.football.certain import CERTAIN, OUT, outlook
 from anpfiff.football.draws import drawn_from_pots
 from anpfiff.football.fixtures import check_round_robin, check_seeded_against_unseeded
-from anpfiff.football.table import Table
+from anpfiff.football.group_table import GroupTable
 from anpfiff.football.thirds import Thirds
 from anpfiff.football.ties import Chain, Given, straddling
 
@@ -88,8 +88,8 @@ class PlayedGroup:
         home, away, score = text.split()
         return self.teams.index(home), self.teams.index(away), *goals(score)
 
-    def after(self, days: int) -> Table:
-        table = Table(len(self.teams), self.win, 1)
+    def after(self, days: int) -> GroupTable:
+        table = GroupTable(len(self.teams), self.win, 1)
         for day in self.days[:days]:
             for match in day:
                 table.record(*match)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.football.certain import CERTAIN, OPEN, OUT, outlook
 from anpfiff.football.draws import drawn_order
-from anpfiff.football.table import Table
+from anpfiff.football.group_table import GroupTable
 from anpfiff.football.ties import Chain, Given, straddling
 from football.groups import table
 
@@ -71,14 +71,14 @@ class Case:
         self.fair_play = [-chance.below(3) for _ in range(self.teams)]
         self.ranking = [chance.below(3) for _ in range(self.teams)]
 
-    def table(self, scores: Sequence[tuple[int, ...]]) -> Table:
+    def table(self, scores: Sequence[tuple[int, ...]]) -> GroupTable:
         made = self.played()
         for (home, away), (home_goals, away_goals) in zip(self.left, scores, strict=True):
             made.record(home, away, home_goals, away_goals)
         return made
 
-    def played(self) -> Table:
-        made = Table(self.teams, self.win, 1)
+    def played(self) -> GroupTable:
+        made = GroupTable(self.teams, self.win, 1)
         for (home, away), score in zip(self.matches[self.open :], self.scores[self.open :], strict=True):
             made.record(home, away, *score)
         return made
@@ -162,9 +162,9 @@ def test_who_depends_on_the_last_match() -> None:
 
 def test_before_the_first_match_all_is_open() -> None:
     everything = list(combinations(range(4), 2))
-    assert outlook(Table(4, 3, 1), everything, DIFFERENCE, 2) == [OPEN] * 4
-    assert outlook(Table(4, 3, 1), everything, DIFFERENCE, 4) == [CERTAIN] * 4
-    assert outlook(Table(4, 3, 1), everything, DIFFERENCE, 0) == [OUT] * 4
+    assert outlook(GroupTable(4, 3, 1), everything, DIFFERENCE, 2) == [OPEN] * 4
+    assert outlook(GroupTable(4, 3, 1), everything, DIFFERENCE, 4) == [CERTAIN] * 4
+    assert outlook(GroupTable(4, 3, 1), everything, DIFFERENCE, 0) == [OUT] * 4
 
 
 def test_how_many_goals_there_can_be_matters() -> None:

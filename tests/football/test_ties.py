@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from anpfiff.core.chance import Scripted, Seeded
-from anpfiff.football.table import Table
+from anpfiff.football.group_table import GroupTable
 from anpfiff.football.ties import CRITERIA, Chain, Given, straddling
 from football.groups import some_table, table, written
 
@@ -180,7 +180,7 @@ tables = st.builds(
 
 
 @given(chains, tables)
-def test_every_team_has_its_place_and_points_come_first(chain: Chain, made: Table) -> None:
+def test_every_team_has_its_place_and_points_come_first(chain: Chain, made: GroupTable) -> None:
     tiers = chain.order(made)
     assert sorted(team for tier in tiers for team in tier) == list(range(made.teams))
     for tier in tiers:
@@ -190,9 +190,9 @@ def test_every_team_has_its_place_and_points_come_first(chain: Chain, made: Tabl
 
 
 @given(chains, tables)
-def test_it_does_not_matter_how_teams_are_numbered(chain: Chain, made: Table) -> None:
+def test_it_does_not_matter_how_teams_are_numbered(chain: Chain, made: GroupTable) -> None:
     numbers = sorted(range(made.teams), key=lambda team: (team * 7919 + made.points[team] * 31) % 11)
-    renamed = Table(made.teams, made.win, made.draw)
+    renamed = GroupTable(made.teams, made.win, made.draw)
     for match in reversed(range(made.matches)):
         home, away = numbers.index(made.home[match]), numbers.index(made.away[match])
         renamed.record(away, home, made.away_goals[match], made.home_goals[match])
@@ -201,7 +201,7 @@ def test_it_does_not_matter_how_teams_are_numbered(chain: Chain, made: Table) ->
 
 
 @given(chains, tables)
-def test_a_longer_chain_only_refines(chain: Chain, made: Table) -> None:
+def test_a_longer_chain_only_refines(chain: Chain, made: GroupTable) -> None:
     tiers = chain.order(made)
     for names in ["points"], chain.names[:2]:
         if len(names) == 2 and names[1].startswith("head_to_head"):
@@ -214,7 +214,7 @@ def test_a_longer_chain_only_refines(chain: Chain, made: Table) -> None:
 
 
 @given(chains, tables, st.integers(0, 9999))
-def test_lots_at_the_end_leave_nobody_level(chain: Chain, made: Table, seed: int) -> None:
+def test_lots_at_the_end_leave_nobody_level(chain: Chain, made: GroupTable, seed: int) -> None:
     names = [name for name in chain.names if name != "replays"]
     assert all(len(tier) == 1 for tier in Chain([*names, "lots"], chain.again).order(made, Seeded(seed)))
 
@@ -237,7 +237,7 @@ def test_among_all_level_on_points_is_one_reading_of_a_chain_that_begins_with_th
 
 
 @given(tables)
-def test_the_readings_agree_unless_three_are_level(made: Table) -> None:
+def test_the_readings_agree_unless_three_are_level(made: GroupTable) -> None:
     names = f"points {HEAD_TO_HEAD} goal_difference".split()
     once, again = Chain(names, False).order(made), Chain(names, True).order(made)
     if all(list(made.points).count(points) < 3 for points in made.points):

@@ -12,8 +12,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit, members
+from anpfiff.football.group_table import GroupTable
 from anpfiff.football.inequalities import Average, System, difference
-from anpfiff.football.table import Table
 from anpfiff.football.ties import (
     FAIR_PLAY,
     FIFA_RANKING,
@@ -54,7 +54,7 @@ LEVEL: Final = 2
 
 
 def outlook(
-    table: Table,
+    table: GroupTable,
     left: Sequence[tuple[int, int]],
     chain: Chain,
     places: int,
@@ -73,7 +73,7 @@ class _Search:
     """Goes through the results of the matches left and notes who can be through and who can be out."""
 
     def __init__(
-        self, table: Table, left: Sequence[tuple[int, int]], chain: Chain, places: i64, given: Given | None, most: i64
+        self, table: GroupTable, left: Sequence[tuple[int, int]], chain: Chain, places: i64, given: Given | None, most: i64
     ) -> None:
         self.table = table
         self.chain = chain

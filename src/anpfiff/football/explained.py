@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from anpfiff.core.bits import bit
-from anpfiff.football.table import Table
+from anpfiff.football.group_table import GroupTable
 from anpfiff.football.ties import (
     ALL_PLACES,
     CRITERIA,
@@ -56,7 +56,7 @@ class Explained(msgspec.Struct, frozen=True):
 
 
 def explained(
-    table: Table,
+    table: GroupTable,
     members: Sequence[str],
     chain: tuple[str, ...],
     decided: list[int],
@@ -73,7 +73,7 @@ def explained(
 class _Group:
     """A group's table and what each criterion of the chain leaves level. Teams are places in the group."""
 
-    def __init__(self, table: Table, names: tuple[str, ...], through: list[int], lots_within: int, on_points: bool) -> None:
+    def __init__(self, table: GroupTable, names: tuple[str, ...], through: list[int], lots_within: int, on_points: bool) -> None:
         self._table = table
         self._names = names
         self._through = through

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from anpfiff.football.table import Table
+from anpfiff.football.group_table import GroupTable
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -16,9 +16,9 @@ class Result(msgspec.Struct, frozen=True):
     away_goals: int
 
 
-def table_of(teams: Sequence[str], results: Iterable[Result], points: tuple[int, int]) -> Table:
+def table_of(teams: Sequence[str], results: Iterable[Result], points: tuple[int, int]) -> GroupTable:
     """`points`: for a win and for a draw."""
-    table = Table(len(teams), *points)
+    table = GroupTable(len(teams), *points)
     for result in results:
         table.record(teams.index(result.home), teams.index(result.away), result.home_goals, result.away_goals)
     return table

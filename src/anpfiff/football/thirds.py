@@ -6,7 +6,7 @@ from typing import Final
 
 from anpfiff.core.chance import Chance
 from anpfiff.football.draws import drawn_order
-from anpfiff.football.table import Table
+from anpfiff.football.group_table import GroupTable
 from anpfiff.football.ties import Chain, Given
 
 ACROSS_GROUPS: Final = ("points", "goal_difference", "goal_average", "goals", "fair_play", "fifa_ranking", "lots")
@@ -47,7 +47,7 @@ class Thirds:
                     raise ValueError(f"row {key}: {column} would meet a team of its own group")
 
     def rank(
-        self, tables: Sequence[Table], thirds: Sequence[int], chance: Chance | None = None, given: Given | None = None
+        self, tables: Sequence[GroupTable], thirds: Sequence[int], chance: Chance | None = None, given: Given | None = None
     ) -> list[list[int]]:
         """Tiers of groups, by their places in `tables`; `thirds` names the third of each by its place in the group.
 
@@ -74,9 +74,9 @@ class Thirds:
         return dict(zip(self.columns, self.table[key], strict=True))
 
 
-def across(tables: Sequence[Table], teams: Sequence[int]) -> Table:
+def across(tables: Sequence[GroupTable], teams: Sequence[int]) -> GroupTable:
     """One team of each group in one table with what it has won in its own; nobody in it has met anybody."""
-    together = Table(len(tables), tables[0].win, tables[0].draw)
+    together = GroupTable(len(tables), tables[0].win, tables[0].draw)
     for place, (table, team) in enumerate(zip(tables, teams, strict=True)):
         together.points[place] = table.points[team]
         together.played[place] = table.played[team]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
 from anpfiff.football.draws import drawn_order
-from anpfiff.football.table import Table
+from anpfiff.football.group_table import GroupTable
 
 CRITERIA: Final = (
     "points",
@@ -113,7 +113,7 @@ class Chain:
         return Chain(rest, self.again) if rest else None
 
     def order(
-        self, table: Table, chance: Chance | None = None, given: Given | None = None, places: i64 = ALL_PLACES
+        self, table: GroupTable, chance: Chance | None = None, given: Given | None = None, places: i64 = ALL_PLACES
     ) -> list[list[int]]:
         """Tiers from the top: teams that no criterion separates share a tier.
 
@@ -125,7 +125,7 @@ class Chain:
         return self._by_lines(table, everybody, chance, given, places)
 
     def _by_lines(
-        self, table: Table, everybody: list[int], chance: Chance | None, given: Given | None, places: i64
+        self, table: GroupTable, everybody: list[int], chance: Chance | None, given: Given | None, places: i64
     ) -> list[list[int]]:
         """From the top down: who takes a place is found by the chain in force at the line below it.
 
@@ -139,7 +139,7 @@ class Chain:
         return found
 
     def _peel(
-        self, table: Table, level: list[int], begin: i64, chance: Chance | None, given: Given | None, places: i64
+        self, table: GroupTable, level: list[int], begin: i64, chance: Chance | None, given: Given | None, places: i64
     ) -> list[list[int]]:
         found: list[list[int]] = []
         while len(level) > 1:
@@ -174,7 +174,7 @@ class Chain:
         return size
 
     def _tiers(
-        self, table: Table, level: list[int], begin: i64, chance: Chance | None, given: Given | None, places: i64
+        self, table: GroupTable, level: list[int], begin: i64, chance: Chance | None, given: Given | None, places: i64
     ) -> list[list[int]]:
         """`begin`: the place, from 0, at which these teams begin."""
         tiers: list[list[int]] = [level]
@@ -207,7 +207,7 @@ class Chain:
             step = after
         return tiers
 
-    def _head_to_head(self, table: Table, level: list[int], first: i64, after: i64, found: list[list[int]]) -> None:
+    def _head_to_head(self, table: GroupTable, level: list[int], first: i64, after: i64, found: list[list[int]]) -> None:
         """Adds the tiers of a block of head-to-head criteria to `found`: among any number of level teams."""
         together: i64 = 0
         for team in level:
@@ -234,7 +234,7 @@ def is_head_to_head(criterion: i64) -> bool:
     return HEAD_TO_HEAD_POINTS <= criterion <= HEAD_TO_HEAD_GOALS
 
 
-def values(table: Table, criterion: i64, level: list[int], given: Given | None) -> vec[i64]:
+def values(table: GroupTable, criterion: i64, level: list[int], given: Given | None) -> vec[i64]:
     """By team, higher is better; only those of the level teams mean anything."""
     found = vec[i64]([0] * table.teams)
     for team in level:
@@ -253,7 +253,7 @@ def values(table: Table, criterion: i64, level: list[int], given: Given | None) 
     return found
 
 
-def better_average(table: Table, team: i64, other: i64) -> bool:
+def better_average(table: GroupTable, team: i64, other: i64) -> bool:
     """Goals for divided by goals against. Who conceded nothing stands above all who did, more goals first; 0:0 is as 1:1.
 
     A quotient and the difference divided by goals against order teams alike, and the latter also knows what to do with nothing.

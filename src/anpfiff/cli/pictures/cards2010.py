@@ -16,7 +16,7 @@ from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import Seat
 from anpfiff.core.registry import GAMES
-from anpfiff.football.table import Table as GroupTable
+from anpfiff.football.group_table import GroupTable
 from anpfiff.games.cards2010.events import HandDealt, TeamDealt
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place

@@ -16,7 +16,7 @@ from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import Seat
 from anpfiff.core.registry import GAMES
-from anpfiff.football.table import Table as GroupTable
+from anpfiff.football.group_table import GroupTable
 from anpfiff.games.schwalben.edition import COLOURS, GROUP_SIZE, LEVELS, Card, Nation
 from anpfiff.games.schwalben.events import AccountsSettled, CardsDealt, FieldPicked, GroupsDrawn, HandedIn
 from anpfiff.games.schwalben.game import SchwalbenGame

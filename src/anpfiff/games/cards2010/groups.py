@@ -11,8 +11,8 @@ from anpfiff.core.event import Event
 from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
 from anpfiff.core.step import Choice, Happening
 from anpfiff.football.events import GroupDecided, tell_lots
+from anpfiff.football.group_table import GroupTable
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row, match_of, right_row
-from anpfiff.football.table import Table
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.events import (
     CardRevealed,
@@ -318,10 +318,10 @@ def _rank_group(state: Cards2010, chance: Chance, events: list[Event] | None) ->
         events.append(GroupDecided(label, tuple(names[: numbers.advance])))
 
 
-def _results(state: Cards2010) -> Table:
+def _results(state: Cards2010) -> GroupTable:
     """Of the group that was played."""
     numbers = state.numbers
-    table = Table(numbers.group_size, numbers.points_win, numbers.points_draw)
+    table = GroupTable(numbers.group_size, numbers.points_win, numbers.points_draw)
     for fixture in range(numbers.fixtures):
         match = Match(state.group * numbers.fixtures + fixture)
         home, away = numbers.fixture_place[2 * fixture], numbers.fixture_place[2 * fixture + 1]

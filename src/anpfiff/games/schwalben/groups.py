@@ -10,8 +10,8 @@ from anpfiff.core.event import Event
 from anpfiff.football.certain import OUT, outlook
 from anpfiff.football.draws import drawn_order
 from anpfiff.football.events import GroupDecided, tell_lots
+from anpfiff.football.group_table import GroupTable
 from anpfiff.football.numbers import Group, Team
-from anpfiff.football.table import Table
 from anpfiff.games.schwalben.cards import fixed_reds, next_shuffle, note_pool, nth_of_colour, take_from_pile
 from anpfiff.games.schwalben.edition import GROUP_SIZE
 from anpfiff.games.schwalben.events import HandedIn, PileMixed, RedDrawn
@@ -37,10 +37,10 @@ POINTS_DRAW: Final = 1
 """S4.7."""
 
 
-def group_table(state: Schwalben, group: Group) -> Table:
+def group_table(state: Schwalben, group: Group) -> GroupTable:
     """All matches of the group that are over."""
     numbers = state.numbers
-    table = Table(GROUP_SIZE, POINTS_WIN, POINTS_DRAW)
+    table = GroupTable(GROUP_SIZE, POINTS_WIN, POINTS_DRAW)
     for match in range(numbers.group_matches):
         if numbers.group_of_match[match] == group and match <= state.match:
             left, right = numbers.row_slot[2 * match], numbers.row_slot[2 * match + 1]
@@ -59,7 +59,7 @@ def certainly_out(state: Schwalben, team: Team) -> bool:
     return outlook(table, left, state.numbers.chain, ADVANCE)[place] == OUT
 
 
-def _has_met(table: Table, one: i64, other: i64) -> bool:
+def _has_met(table: GroupTable, one: i64, other: i64) -> bool:
     for match in range(table.matches):
         if (table.home[match] == one and table.away[match] == other) or (table.home[match] == other and table.away[match] == one):
             return True

@@ -7,8 +7,8 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.step import Happening
 from anpfiff.football.events import GroupDecided, LotsDrawn, tell_lots
+from anpfiff.football.group_table import GroupTable
 from anpfiff.football.numbers import Group, Match, Team, left_row, right_row
-from anpfiff.football.table import Table
 from anpfiff.football.ties import split, straddling
 from anpfiff.games.worldcup.knockout import after_round, end_round
 from anpfiff.games.worldcup.numbers import GROUPS
@@ -70,7 +70,7 @@ def _rank_group(state: Worldcup, group: Group, chance: Chance, events: list[Even
     """W7.3, W7.4, W7.6: by the edition's chain. What replays have to settle stays open."""
     numbers = state.numbers
     teams = numbers.cup.group_teams[group]
-    table = Table(len(teams), numbers.points_win, numbers.points_draw)
+    table = GroupTable(len(teams), numbers.points_win, numbers.points_draw)
     for number in numbers.group_matches[group]:
         match = Match(number)
         table.record(
@@ -126,7 +126,7 @@ def _keep_tie(state: Worldcup, group: Group, tier: list[int], places: i64) -> No
 def _rank_replays(state: Worldcup, group: Group) -> None:
     """W7.1: by the points of that round of replays alone."""
     numbers = state.numbers
-    table = Table(len(numbers.cup.group_teams[group]), numbers.points_win, numbers.points_draw)
+    table = GroupTable(len(numbers.cup.group_teams[group]), numbers.points_win, numbers.points_draw)
     for match in _replays_of(state, group):
         left, right = state.replay_goals(left_row(match)), state.replay_goals(right_row(match))
         table.record(_left_place(state, match), _right_place(state, match), left, right)

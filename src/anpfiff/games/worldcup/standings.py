@@ -1,7 +1,7 @@
 """W6.7, W7: how the groups stand and why, for people to look at: made of what lies open."""
 
 from anpfiff.football.explained import Explained, explained
-from anpfiff.football.table import Table
+from anpfiff.football.group_table import GroupTable
 from anpfiff.games.worldcup.edition import Edition
 from anpfiff.games.worldcup.view import SideView, WorldcupView
 
@@ -11,7 +11,7 @@ def standings(edition: Edition, view: WorldcupView) -> dict[str, tuple[Explained
     scores = {match.id: (_goals(match.left), _goals(match.right)) for match in view.matches}
     found = {}
     for group, members in edition.groups.items():
-        table = Table(len(members), edition.points_win, edition.points_draw)
+        table = GroupTable(len(members), edition.points_win, edition.points_draw)
         for fixture in edition.fixtures[group]:
             left, right = (members.index(team) for team in fixture.split("-"))
             table.record(left, right, *scores[f"{group}:{fixture}"])

@@ -3,7 +3,7 @@
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from anpfiff.server.store.schema import acts, seats, tables, talk
+from anpfiff.server.store.schema import chat, room_events, seats, tables
 from anpfiff.tables.room_events import AnyRoomEvent, Deleted, Entry, PeopleMerged
 
 
@@ -27,13 +27,13 @@ def left(connection: Connection, table: str, person: str, now: float) -> None:
     theirs = (seats.c.table_id == table, seats.c.person_id == person)
     held = list(connection.execute(select(seats.c.seat).where(*theirs)).scalars())
     connection.execute(update(seats).where(*theirs).values(person_id=None, name=""))
-    connection.execute(delete(talk).where(talk.c.table_id == table, talk.c.seat.in_(held)))
+    connection.execute(delete(chat).where(chat.c.table_id == table, chat.c.seat.in_(held)))
     _add(connection, table, now, *(Deleted(seat) for seat in held))
 
 
 def _add(connection: Connection, table: str, now: float, *new: AnyRoomEvent) -> None:
-    newest = connection.execute(select(func.max(acts.c.n)).where(acts.c.table_id == table)).scalar()
+    newest = connection.execute(select(func.max(room_events.c.n)).where(room_events.c.table_id == table)).scalar()
     first = 0 if newest is None else newest + 1
     for place, event in enumerate(new):
         entry = msgspec.json.encode(Entry(now, -1, event)).decode()
-        connection.execute(insert(acts).values(table_id=table, n=first + place, entry=entry))
+        connection.execute(insert(room_events).values(table_id=table, n=first + place, entry=entry))

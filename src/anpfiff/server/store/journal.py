@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, Table, delete, insert, update
 
-from anpfiff.server.store.schema import acts, moves, mutes, results, sealed, seats, tables, talk
+from anpfiff.server.store.schema import chat, moves, mutes, results, room_events, sealed, seats, tables
 from anpfiff.tables.stored import Change
 
 Work = Callable[[Connection], None]
@@ -23,7 +23,7 @@ def write_change(connection: Connection, change: Change) -> None:
         connection.execute(delete(sealed).where(sealed.c.table_id == change.table))
         _add(connection, moves, change.table, "row", change.first_row, change.rows)
     if change.room_events:
-        _add(connection, acts, change.table, "entry", change.first_event, change.room_events)
+        _add(connection, room_events, change.table, "entry", change.first_event, change.room_events)
     for seat in change.seats:
         connection.execute(delete(seats).where(seats.c.table_id == change.table, seats.c.seat == seat.seat))
         connection.execute(insert(seats).values(table_id=change.table, **seat._asdict()))
@@ -32,9 +32,9 @@ def write_change(connection: Connection, change: Change) -> None:
         connection.execute(insert(sealed).values(table_id=change.table, **change.seal._asdict()))
     if change.said is not None:
         n, seat_number, text = change.said
-        connection.execute(insert(talk).values(table_id=change.table, n=n, seat=seat_number, text=text))
+        connection.execute(insert(chat).values(table_id=change.table, n=n, seat=seat_number, text=text))
     for silent in change.silenced:
-        connection.execute(delete(talk).where(talk.c.table_id == change.table, talk.c.seat == silent))
+        connection.execute(delete(chat).where(chat.c.table_id == change.table, chat.c.seat == silent))
     if change.mute is not None:
         person, muted, on = change.mute
         of_both = (mutes.c.table_id == change.table, mutes.c.person_id == person, mutes.c.seat == muted)

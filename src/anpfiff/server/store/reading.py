@@ -6,7 +6,7 @@ from typing import NamedTuple
 from sqlalchemy import Engine, and_, delete, func, or_, select, true
 from sqlalchemy.engine import Connection
 
-from anpfiff.server.store.schema import acts, alive, moves, mutes, results, sealed, seats, tables, talk
+from anpfiff.server.store.schema import alive, chat, moves, mutes, results, room_events, sealed, seats, tables
 from anpfiff.tables.stored import Kept, StoredChoice, StoredSeat, StoredTable
 
 
@@ -16,11 +16,15 @@ def kept(engine: Engine, table: str) -> Kept | None:
         if found is None:
             return None
         chosen = select(sealed.c.seat, sealed.c.n, sealed.c.moves).where(sealed.c.table_id == table).order_by(sealed.c.seat)
-        said = select(talk.c.n, talk.c.seat, talk.c.text).where(talk.c.table_id == table).order_by(talk.c.n)
+        said = select(chat.c.n, chat.c.seat, chat.c.text).where(chat.c.table_id == table).order_by(chat.c.n)
         return Kept(
             StoredTable(*found),
             list(connection.execute(select(moves.c.row).where(moves.c.table_id == table).order_by(moves.c.n)).scalars()),
-            list(connection.execute(select(acts.c.entry).where(acts.c.table_id == table).order_by(acts.c.n)).scalars()),
+            list(
+                connection.execute(
+                    select(room_events.c.entry).where(room_events.c.table_id == table).order_by(room_events.c.n)
+                ).scalars()
+            ),
             seats_at(connection, [table]).get(table, []),
             [StoredChoice(*choice) for choice in connection.execute(chosen)],
             [(n, seat, text) for n, seat, text in connection.execute(said)],
@@ -101,7 +105,7 @@ def finished_before(engine: Engine, time: float) -> list[str]:
 def forget_tables(connection: Connection, wanted: Iterable[str]) -> None:
     """Everything of them but the results, which belong to people."""
     gone = list(wanted)
-    for part in (moves, acts, seats, sealed, talk, mutes):
+    for part in (moves, room_events, seats, sealed, chat, mutes):
         connection.execute(delete(part).where(part.c.table_id.in_(gone)))
     connection.execute(delete(tables).where(tables.c.id.in_(gone)))
 

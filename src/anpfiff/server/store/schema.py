@@ -1,4 +1,4 @@
-"""The database. Rows of moves and acts are the truth and are only ever added; what can be made from them anew, or must be
+"""The database. Rows of moves and room events are the truth and are only ever added; what can be made from them anew, or must be
 forgotten when somebody asks for it, has columns and tables of its own."""
 
 from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, LargeBinary, MetaData, String, Table, Text
@@ -35,8 +35,8 @@ moves = Table(
     Column("row", Text, nullable=False),
 )
 
-acts = Table(
-    "acts",
+room_events = Table(
+    "acts",  # its name in databases from before
     metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("n", Integer, primary_key=True),
@@ -64,8 +64,8 @@ sealed = Table(
 )
 """Replaced until the last of those who choose together is in."""
 
-talk = Table(
-    "talk",
+chat = Table(
+    "talk",  # the same
     metadata,
     Column("table_id", String, ForeignKey("tables.id"), primary_key=True),
     Column("n", Integer, primary_key=True),

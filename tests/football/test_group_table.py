@@ -3,7 +3,7 @@
 import pytest
 
 from anpfiff.core.bits import bit
-from anpfiff.football.table import Table
+from anpfiff.football.group_table import GroupTable
 from football.groups import table
 
 
@@ -37,10 +37,10 @@ def test_a_copy_goes_its_own_way() -> None:
 @pytest.mark.parametrize("match", [(0, 0, 1, 1), (0, 2, 1, 1), (-1, 1, 1, 1), (0, 1, -1, 0), (0, 1, 0, -1)])
 def test_impossible_matches_are_refused(match: tuple[int, int, int, int]) -> None:
     with pytest.raises(ValueError, match=r"against|score"):
-        Table(2, 3, 1).record(*match)
+        GroupTable(2, 3, 1).record(*match)
 
 
 @pytest.mark.parametrize("teams", [0, -1, 63])
 def test_impossible_groups_are_refused(teams: int) -> None:
     with pytest.raises(ValueError, match="1 to 62 teams"):
-        Table(teams, 3, 1)
+        GroupTable(teams, 3, 1)

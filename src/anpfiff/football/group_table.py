@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from anpfiff.core.bits import HIGHEST, bit
 
 
-class Table:
+class GroupTable:
     """The matches of one group and what they add up to. Teams are places 0..n-1 in the group."""
 
     def __init__(self, teams: i64, win: i64, draw: i64) -> None:
@@ -48,17 +48,17 @@ class Table:
         """Goal difference over all matches."""
         return self.goals_for[team] - self.goals_against[team]
 
-    def among(self, teams: i64) -> "Table":
+    def among(self, teams: i64) -> "GroupTable":
         """Only the matches between these teams, given as bits; places stay what they are."""
-        table = Table(self.teams, self.win, self.draw)
+        table = GroupTable(self.teams, self.win, self.draw)
         for match in range(self.matches):
             home, away = self.home[match], self.away[match]
             if teams & bit(home) and teams & bit(away):
                 table.record(home, away, self.home_goals[match], self.away_goals[match])
         return table
 
-    def copy(self) -> "Table":
-        table = Table(self.teams, self.win, self.draw)
+    def copy(self) -> "GroupTable":
+        table = GroupTable(self.teams, self.win, self.draw)
         for match in range(self.matches):
             table.record(self.home[match], self.away[match], self.home_goals[match], self.away_goals[match])
         return table
