@@ -15,16 +15,13 @@ def kept(engine: Engine, table: str) -> Kept | None:
         found = connection.execute(select(tables).where(tables.c.id == table)).first()
         if found is None:
             return None
+        happened = select(room_events.c.entry).where(room_events.c.table_id == table).order_by(room_events.c.n)
         chosen = select(sealed.c.seat, sealed.c.n, sealed.c.moves).where(sealed.c.table_id == table).order_by(sealed.c.seat)
         said = select(chat.c.n, chat.c.seat, chat.c.text).where(chat.c.table_id == table).order_by(chat.c.n)
         return Kept(
             StoredTable(*found),
             list(connection.execute(select(moves.c.row).where(moves.c.table_id == table).order_by(moves.c.n)).scalars()),
-            list(
-                connection.execute(
-                    select(room_events.c.entry).where(room_events.c.table_id == table).order_by(room_events.c.n)
-                ).scalars()
-            ),
+            list(connection.execute(happened).scalars()),
             seats_at(connection, [table]).get(table, []),
             [StoredChoice(*choice) for choice in connection.execute(chosen)],
             [(n, seat, text) for n, seat, text in connection.execute(said)],
