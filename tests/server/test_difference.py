@@ -64,11 +64,17 @@ def test_the_page_makes_the_view_that_the_server_meant() -> None:
     assert any(change.append for before, after in pairs for change in differences(before, after))
 
 
+LONG = "something that takes more room than to say where it stands"
+
+
 @pytest.mark.parametrize(
     ("before", "after", "changes"),
     [
-        ({"a": [1, 2]}, {"a": [1, 2, 3]}, [{"path": ["a"], "value": [3], "append": True}]),
-        ({"a": (1, 2)}, {"a": [1, 2, 3, 4]}, [{"path": ["a"], "value": [3, 4], "append": True}]),
+        ({"a": [LONG, 2]}, {"a": [LONG, 2, 3]}, [{"path": ["a"], "value": [3], "append": True}]),
+        ({"a": (LONG, 2)}, {"a": [LONG, 2, 3, 4]}, [{"path": ["a"], "value": [3, 4], "append": True}]),
+        ({"a": [LONG, 2]}, {"a": [LONG, 1, 3]}, [{"path": ["a", 1], "value": 1}, {"path": ["a"], "value": [3], "append": True}]),
+        ({"a": [1, 2]}, {"a": [1, 2, 3]}, [{"path": ["a"], "value": [1, 2, 3]}]),
+        ({"a": {"b": 1, "c": 2}}, {"a": {"b": 2, "c": 1}}, [{"path": ["a"], "value": {"b": 2, "c": 1}}]),
         ({"a": []}, {"a": [1]}, [{"path": ["a"], "value": [1]}]),
         ({"a": [1, 2]}, {"a": [1, 3, 4]}, [{"path": ["a"], "value": [1, 3, 4]}]),
         ({"a": [True]}, {"a": [1, 2]}, [{"path": ["a"], "value": [1, 2]}]),
@@ -76,7 +82,19 @@ def test_the_page_makes_the_view_that_the_server_meant() -> None:
         ({"a": [1, 2]}, {"a": [1, None]}, [{"path": ["a", 1]}]),
         ({"a": 1}, {}, [{"path": ["a"], "gone": True}]),
     ],
-    ids=["append", "append_two", "from_nothing", "other_beginning", "other_kind", "shorter", "null", "gone"],
+    ids=[
+        "append",
+        "append_two",
+        "change_and_append",
+        "shorter_whole",
+        "shorter_than_its_parts",
+        "from_nothing",
+        "other_beginning",
+        "other_kind",
+        "shorter",
+        "null",
+        "gone",
+    ],
 )
 def test_a_change_says_no_more_than_it_must(before: Any, after: Any, changes: Any) -> None:
     assert msgspec.to_builtins(differences(before, after)) == changes
