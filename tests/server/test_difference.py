@@ -39,6 +39,8 @@ def altered(random: Random, view: Any) -> Any:
     if random.random() < 0.2:
         return made_up(random, 2)
     if isinstance(view, list):
+        if random.random() < 0.3:
+            return [*view, *(made_up(random, 3) for _ in range(random.randrange(1, 3)))]
         return [altered(random, part) for part in view]
     if isinstance(view, dict):
         kept = {name: altered(random, part) for name, part in view.items() if random.random() < 0.8}
@@ -59,3 +61,22 @@ def test_the_page_makes_the_view_that_the_server_meant() -> None:
         [(after, before) for before, after in pairs], sort_keys=True
     )
     assert sum(before != after for before, after in pairs) > PAIRS / 4
+    assert any(change.append for before, after in pairs for change in differences(before, after))
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "changes"),
+    [
+        ({"a": [1, 2]}, {"a": [1, 2, 3]}, [{"path": ["a"], "value": [3], "append": True}]),
+        ({"a": (1, 2)}, {"a": [1, 2, 3, 4]}, [{"path": ["a"], "value": [3, 4], "append": True}]),
+        ({"a": []}, {"a": [1]}, [{"path": ["a"], "value": [1]}]),
+        ({"a": [1, 2]}, {"a": [1, 3, 4]}, [{"path": ["a"], "value": [1, 3, 4]}]),
+        ({"a": [True]}, {"a": [1, 2]}, [{"path": ["a"], "value": [1, 2]}]),
+        ({"a": [1, 2]}, {"a": [1]}, [{"path": ["a"], "value": [1]}]),
+        ({"a": [1, 2]}, {"a": [1, None]}, [{"path": ["a", 1]}]),
+        ({"a": 1}, {}, [{"path": ["a"], "gone": True}]),
+    ],
+    ids=["append", "append_two", "from_nothing", "other_beginning", "other_kind", "shorter", "null", "gone"],
+)
+def test_a_change_says_no_more_than_it_must(before: Any, after: Any, changes: Any) -> None:
+    assert msgspec.to_builtins(differences(before, after)) == changes

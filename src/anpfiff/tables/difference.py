@@ -11,7 +11,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 def differences(before: Any, after: Any) -> list[Change]:
-    """What has to be set or taken away to make the one the other. Lists of another length are sent whole."""
+    """What has to be set, taken away or appended to make the one the other. Other lists of another length are sent whole."""
     return list(_differences(before, after, ()))
 
 
@@ -32,5 +32,13 @@ def _differences(before: Any, after: Any, path: tuple[str | int, ...]) -> Iterat
     elif isinstance(before, (list, tuple)) and isinstance(after, (list, tuple)) and len(before) == len(after):
         for place, (old, new) in enumerate(zip(before, after, strict=True)):
             yield from _differences(old, new, (*path, place))
+    elif _goes_on(before, after):
+        yield Change(list(path), after[len(before) :], append=True)
     else:
         yield Change(list(path), after)
+
+
+def _goes_on(before: Any, after: Any) -> bool:
+    """Whether a list begins as it did. What was empty is as short when it is set."""
+    lists = isinstance(before, (list, tuple)) and isinstance(after, (list, tuple))
+    return lists and 0 < len(before) < len(after) and _encode(before) == _encode(after[: len(before)])

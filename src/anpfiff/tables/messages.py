@@ -128,12 +128,13 @@ class Ended(msgspec.Struct, frozen=True):
     text: str
 
 
-class Change(msgspec.Struct, frozen=True):
-    """One difference: at this path, this value; or nothing any more."""
+class Change(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One difference: at this path, this value; or nothing any more; or a list that goes on with these values."""
 
     path: list[str | int]
     value: Any = None
     gone: bool = False
+    append: bool = False
 
 
 class Said(msgspec.Struct, frozen=True, tag=True):

@@ -8,7 +8,7 @@ export function changed(view: unknown, changes: readonly Change[]): unknown {
 function changedAt(node: unknown, path: readonly (string | number)[], change: Change): unknown {
   const [step, ...rest] = path;
   if (step === undefined) {
-    return change.value;
+    return change.append ? continued(node, change) : (change.value ?? null);
   }
   const gone = change.gone && rest.length === 0;
   if (Array.isArray(node) && typeof step === "number" && step < node.length && !gone) {
@@ -18,8 +18,16 @@ function changedAt(node: unknown, path: readonly (string | number)[], change: Ch
     const { [step]: before, ...others } = node;
     return gone ? others : { ...node, [step]: changedAt(before, rest, change) };
   }
-  // Then this is not the view that the changes were made for: whoever called asks for everything again.
-  throw new Error(`no place ${path.join("/")} in the view`);
+  return refused(change);
+}
+
+function continued(node: unknown, change: Change): unknown {
+  return Array.isArray(node) && Array.isArray(change.value) ? [...node, ...change.value] : refused(change);
+}
+
+/** This is not the view that the changes were made for: whoever called asks for everything again. */
+function refused(change: Change): never {
+  throw new Error(`no place ${change.path.join("/")} in the view`);
 }
 
 function isRecord(node: unknown): node is Record<string, unknown> {

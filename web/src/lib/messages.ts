@@ -56,8 +56,9 @@ export type ChairShown = {
 
 export type Change = {
   path: (string | number)[];
-  value: unknown;
-  gone: boolean;
+  value?: unknown;
+  gone?: boolean;
+  append?: boolean;
 };
 
 export type Committed = {

@@ -8,7 +8,7 @@ import { OpenTable } from "./table.svelte";
 const question = asked(offer(1), offer(2));
 const mine = whole({ now: now({ asked: question }) });
 const staged = (moves: number[], next: Staged["asked"] = null): Staged => ({ type: "Staged", number: 4, moves, view: { after: moves }, asked: next });
-const step = (number: number): Step => ({ type: "Step", number, changes: [{ path: ["round"], value: number, gone: false }], now: now(), lines: [] });
+const step = (number: number): Step => ({ type: "Step", number, changes: [{ path: ["round"], value: number }], now: now(), lines: [] });
 
 afterEach(() => {
   confirmsItself.value = false;
@@ -119,7 +119,7 @@ describe("the line", () => {
     socket.says(step(6));
     expect(socket.sent.at(-1)?.type).toBe("Resync");
     expect(open.table?.number).toBe(4);
-    socket.says({ ...step(5), changes: [{ path: ["no", "such"], value: 1, gone: false }] });
+    socket.says({ ...step(5), changes: [{ path: ["no", "such"], value: 1 }] });
     expect(socket.sent.at(-1)?.type).toBe("Resync");
     expect(open.table?.number).toBe(4);
   });

@@ -73,10 +73,10 @@ def _struct(kind: inspect.StructType) -> str:
     lines = [f"export type {kind.cls.__name__} = {{"]
     if kind.tag is not None:
         lines.append(f'  type: "{kind.tag}";')
-    # What has a default may be left out of what the page sends (its messages are strict); the server always writes it.
-    sent = kind.forbid_unknown_fields
+    # What has a default may be left out of what the page sends (its messages are strict); the server leaves it out where told to.
+    optional = kind.forbid_unknown_fields or kind.cls.__struct_config__.omit_defaults
     lines += [
-        f"  {field.encode_name}{'?' if sent and not field.required else ''}: {_written(field.type)};" for field in kind.fields
+        f"  {field.encode_name}{'?' if optional and not field.required else ''}: {_written(field.type)};" for field in kind.fields
     ]
     return "\n".join([*lines, "};\n"])
 
