@@ -219,7 +219,7 @@ export function furtherScores(match: Match): { kind: "first" | "replay" | "shoot
   return found;
 }
 
-/** For and against which teams an answer would be, and whether it turns a match, as the server tells it. */
+/** For and against which of my teams an answer would be, and whether it turns a match, as the server tells it: what is not so is left out. */
 type Outlook = { for?: string[]; against?: string[]; turns?: boolean };
 
 /** Legal rows, what matters most to me first: what helps my teams, then what concerns others; what turns a match and close matches first; what hurts me last. */
