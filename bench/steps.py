@@ -1,9 +1,10 @@
-"""What it costs the server to tell one page of one move, in milliseconds of CPU, by game.
+"""What it costs the server to tell one page of one move, in milliseconds of CPU, and how many bytes it is told, by game.
 
 The text of everything that is told is hashed: a change that only makes it faster leaves the hashes as they are.
 """
 
 from hashlib import sha256
+from statistics import median, quantiles
 from time import process_time
 
 import msgspec
@@ -29,13 +30,14 @@ def random_move(table: LiveGame, chance: Seeded) -> Moment:
     return prepared[0][1]
 
 
-def told(game: str) -> tuple[float, int, str]:
-    """Milliseconds a move, moves, and the hash of what one seat was told."""
+def told(game: str) -> tuple[float, list[int], str]:
+    """Milliseconds a move, the bytes of each step, and the hash of what one seat was told."""
     table, chance = LiveGame("bench", make_setup(game, seats=len(NAMES)), bytes(32)), Seeded(5)
     table.begin()
     acts: list[AnyRoomEvent] = [*(Sat(seat, name) for seat, name in enumerate(NAMES)), Started()]
     perspective = Perspective(table, Seating(NAMES[0], NAMES, [Entry(0.0, -1, act) for act in acts]), 0, "de")
     spent, text = 0.0, sha256()
+    sizes: list[int] = []
     while table.number < MOVES and table.state.result() is None:
         before, moment = table.state, random_move(table, chance)
         began = process_time()
@@ -43,13 +45,16 @@ def told(game: str) -> tuple[float, int, str]:
         step = msgspec.json.encode([changes, perspective.now(moment.state), perspective.lines(table.number, moment.events)])
         spent += process_time() - began
         text.update(step)
-    return spent / table.number * 1000, table.number, text.hexdigest()
+        sizes.append(len(step))
+    return spent / table.number * 1000, sizes, text.hexdigest()
 
 
 def main() -> None:
     for game in GAMES.names():
-        milliseconds, moves, text = told(game)
-        print(f"{game:14}{milliseconds:6.2f} ms a move ({moves} moves, {text[:12]})")
+        milliseconds, sizes, text = told(game)
+        most = quantiles(sizes, n=20)[-1]
+        size = f"{median(sizes):6.0f} bytes, {most:6.0f} at the 95th percentile"
+        print(f"{game:14}{milliseconds:6.2f} ms a move, {size} ({len(sizes)} moves, {text[:12]})")
 
 
 if __name__ == "__main__":

@@ -202,7 +202,7 @@ def test_a_foul_that_would_hurt_oneself_is_thrown_away(seat: int) -> None:
 def test_good_cards_are_kept_for_the_next_phase() -> None:
     """W6.1: hands are kept; what is thrown away at the end of a phase is the least."""
     view = seen(0, (), "play", None)
-    view = replace(view, phase="semi_finals", pile=replace(view.pile, size=1))
+    view = replace(view, phase="semi_finals", pile=1)
     moves = [ThrowAway(card) for card in ("defence", "one_goal", "three_goals")]
     assert answer(view, 0, *moves) == ThrowAway("defence")
 

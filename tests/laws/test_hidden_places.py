@@ -11,8 +11,8 @@ from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.view import Cards2010View
 from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.schwalben.view import SchwalbenView
+from anpfiff.games.worldcup.evidence import WorldcupEvidence
 from anpfiff.games.worldcup.state import Worldcup
-from anpfiff.games.worldcup.view import WorldcupView
 from laws import cards2010_cards, worldcup_cards
 from laws.belief import Belief, deal_of
 from laws.cards2010_cards import ANY
@@ -77,11 +77,11 @@ def worldcup_at(moment: Moment) -> Worldcup:
     return moment.state
 
 
-def wrong_in(view: WorldcupView, hands: Sequence[Sequence[int]], pool: Sequence[int]) -> list[str | None]:
+def wrong_in(evidence: WorldcupEvidence, hands: Sequence[Sequence[int]], pool: Sequence[int]) -> list[str | None]:
     """Faults of all hands, and of pile and cards set aside taken together, of which nobody knows which is where."""
     kinds = worldcup_cards.KINDS
-    found = [fault(player.hand, hand, kinds) for player, hand in zip(view.players, hands, strict=True)]
-    for place, elsewhere in ((view.pile, view.aside.size), (view.aside, view.pile.size)):
+    found = [fault(shown, hand, kinds) for shown, hand in zip(evidence.hands, hands, strict=True)]
+    for place, elsewhere in ((evidence.pile, evidence.aside.size), (evidence.aside, evidence.pile.size)):
         for kind, count in zip(kinds, pool, strict=True):
             known, most = place.known.get(kind, 0), place.known.get(kind, 0) + place.rest_from.get(kind, 0)
             if not known <= count or most < count - elsewhere:
@@ -96,7 +96,7 @@ def test_worldcup_shows_hands_and_piles_truly(case: Case) -> None:
             state = worldcup_at(moment)
             places = places_in(state)
             for seat in moment.observers():
-                assert wrong_in(state.view(seat), places.hands, places.pool) == []
+                assert wrong_in(state.evidence(seat), places.hands, places.pool) == []
 
 
 @pytest.mark.parametrize("case", [case for case in WORLDCUPS if case.setup.seats == 2], ids=str)
@@ -104,12 +104,12 @@ def test_worldcup_shows_what_holds_for_every_possible_hand(case: Case) -> None:
     """With two players all hands of the other one can be counted; what is known of it is all that can be known."""
     for moment in moments(case, seed=4):
         if moment.number % 40 == 7:
-            view, counter = worldcup_at(moment).view(0), moment.witness.count(0)
+            evidence, counter = worldcup_at(moment).evidence(0), moment.witness.count(0)
             assert isinstance(counter, CardCounter)
             hands = list(counter.hand_weights(1))
             least = [min(counts) for counts in zip(*hands, strict=True)]
             most = [max(counts) for counts in zip(*hands, strict=True)]
-            shown = view.players[1].hand
+            shown = evidence.hands[1]
             for kind, few, many in zip(worldcup_cards.KINDS, least, most, strict=True):
                 known = shown.known.get(kind, 0)
                 assert (known, known + shown.rest_from.get(kind, 0)) == (few, many), f"{kind} at move {moment.number}"
@@ -121,9 +121,22 @@ def test_worldcup_shows_the_own_hand(case: Case) -> None:
         if moment.number % 20 == 0:
             state = worldcup_at(moment)
             for seat, hand in enumerate(places_in(state).hands):
-                own = state.view(seat).players[seat].hand
+                own = state.evidence(seat).hands[seat]
                 assert own.known == {name: count for name, count in zip(worldcup_cards.KINDS, hand, strict=True) if count}
                 assert own.rest_from == {}
+
+
+@pytest.mark.parametrize("case", WORLDCUPS[::5], ids=str)
+def test_worldcup_shows_people_what_is_sure_of_hands_and_how_many_cards_lie_elsewhere(case: Case) -> None:
+    """The view has of the evidence what people look at."""
+    for moment in moments(case, seed=6):
+        if moment.number % 20 == 0:
+            for seat in moment.observers():
+                evidence = worldcup_at(moment).evidence(seat)
+                view = evidence.view
+                for player, hand in zip(view.players, evidence.hands, strict=True):
+                    assert (player.hand.size, player.hand.known) == (hand.size, hand.known)
+                assert (view.pile, view.aside) == (evidence.pile.size, evidence.aside.size)
 
 
 def cards2010_at(moment: Moment) -> Cards2010:

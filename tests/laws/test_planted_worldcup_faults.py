@@ -16,11 +16,12 @@ from anpfiff.games.worldcup import piles as piles_module
 from anpfiff.games.worldcup import state as state_module
 from anpfiff.games.worldcup import worlds as worlds_module
 from anpfiff.games.worldcup.events import CardDrawn
+from anpfiff.games.worldcup.evidence import WorldcupEvidence, evidence_of
 from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.numbers import POOL
 from anpfiff.games.worldcup.piles import retell
 from anpfiff.games.worldcup.state import Worldcup
-from anpfiff.games.worldcup.view import WorldcupView, view_of
+from anpfiff.games.worldcup.view import HandView, WorldcupView, view_of
 from anpfiff.games.worldcup.worlds import WorldcupWorlds
 from laws import laws
 from laws.cases import Case, moments
@@ -47,7 +48,7 @@ def shows_hands(patch: pytest.MonkeyPatch) -> Game:
 
     def leaking(state: Worldcup, seat: Seat | None) -> WorldcupView:
         view, hand = view_of(state, seat), places_in(state).hands[0]
-        shown = msgspec.structs.replace(view.players[0], hand=HiddenPlace(sum(hand), named(hand), {}))
+        shown = msgspec.structs.replace(view.players[0], hand=HandView(sum(hand), named(hand)))
         return msgspec.structs.replace(view, players=(shown, *view.players[1:]))
 
     patch.setattr(state_module, "view_of", leaking)
@@ -55,23 +56,23 @@ def shows_hands(patch: pytest.MonkeyPatch) -> Game:
 
 
 def shows_the_pool(patch: pytest.MonkeyPatch) -> Game:
-    """A leak in the view: the draw pile lies open."""
+    """A leak in the evidence: the draw pile lies open."""
 
-    def leaking(state: Worldcup, seat: Seat | None) -> WorldcupView:
-        view, pool = view_of(state, seat), places_in(state).pool
-        return msgspec.structs.replace(view, pile=HiddenPlace(view.pile.size, named(pool), {}))
+    def leaking(state: Worldcup, seat: Seat | None) -> WorldcupEvidence:
+        evidence, pool = evidence_of(state, seat), places_in(state).pool
+        return msgspec.structs.replace(evidence, pile=HiddenPlace(evidence.pile.size, named(pool), {}))
 
-    patch.setattr(state_module, "view_of", leaking)
+    patch.setattr(state_module, "evidence_of", leaking)
     return WorldcupGame()
 
 
 def shows_the_story(patch: pytest.MonkeyPatch) -> Game:
-    """A leak in the view: the story tells what others drew."""
+    """A leak in the evidence: the story tells what others drew."""
 
-    def leaking(state: Worldcup, seat: Seat | None) -> WorldcupView:
-        return msgspec.structs.replace(view_of(state, seat), story=tuple(state.story))
+    def leaking(state: Worldcup, seat: Seat | None) -> WorldcupEvidence:
+        return msgspec.structs.replace(evidence_of(state, seat), story=tuple(state.story))
 
-    patch.setattr(state_module, "view_of", leaking)
+    patch.setattr(state_module, "evidence_of", leaking)
     return WorldcupGame()
 
 
@@ -114,9 +115,8 @@ class MixesUpThePast(WorldcupGame):
     """Worlds in which everybody ends with a possible hand, but has drawn the cards in any order."""
 
     def worlds(self, setup: Setup, evidence: Evidence) -> WorldcupWorlds:
-        view = evidence.view
-        assert isinstance(view, WorldcupView)
-        return _MixedUpWorlds(self.numbers(setup), view)
+        assert isinstance(evidence, WorldcupEvidence)
+        return _MixedUpWorlds(self.numbers(setup), evidence)
 
 
 class _MixedUpWorlds(WorldcupWorlds):
@@ -139,14 +139,13 @@ class DealsTheTruth(WorldcupGame):
         return self.truth
 
     def worlds(self, setup: Setup, evidence: Evidence) -> WorldcupWorlds:
-        view = evidence.view
-        assert isinstance(view, WorldcupView)
-        return _TrueWorlds(self.truth, view)
+        assert isinstance(evidence, WorldcupEvidence)
+        return _TrueWorlds(self.truth, evidence)
 
 
 class _TrueWorlds(WorldcupWorlds):
-    def __init__(self, truth: Worldcup, view: WorldcupView) -> None:
-        super().__init__(truth.numbers, view)
+    def __init__(self, truth: Worldcup, evidence: WorldcupEvidence) -> None:
+        super().__init__(truth.numbers, evidence)
         self._truth = truth
 
     def deal(self, chance: Chance) -> Worldcup:
@@ -157,9 +156,8 @@ class DealsUnevenly(WorldcupGame):
     """Worlds that are possible, but not all as likely as they should be."""
 
     def worlds(self, setup: Setup, evidence: Evidence) -> WorldcupWorlds:
-        view = evidence.view
-        assert isinstance(view, WorldcupView)
-        return _UnevenWorlds(self.numbers(setup), view)
+        assert isinstance(evidence, WorldcupEvidence)
+        return _UnevenWorlds(self.numbers(setup), evidence)
 
 
 class _UnevenWorlds(WorldcupWorlds):

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.event import Event
-from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
 from anpfiff.football.events import GroupDecided
@@ -176,7 +175,8 @@ class Stage:
             team: replace(shown, owner=(owners or {}).get(team, number % players))
             for number, (team, shown) in enumerate(self.view.teams.items())
         }
-        self.state = GAME.worlds(self.setup, Evidence(replace(self.view, teams=teams))).deal(Seeded(seed))
+        evidence = replace(self.state.evidence(None), view=replace(self.view, teams=teams))
+        self.state = GAME.worlds(self.setup, evidence).deal(Seeded(seed))
 
     # --- what is seen
 

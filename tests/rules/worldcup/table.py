@@ -19,10 +19,8 @@ from msgspec.structs import replace
 from anpfiff.core.chance import Chance, Scripted, Seeded
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
-from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.hands import drew, showed
-from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.move import Move
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.game import WorldcupGame
@@ -204,7 +202,7 @@ class Table:
         self.asked: list[int] = []
         """Of the last move: out of how many chance chose, each time."""
         new = game.new(self.setup, Seeded(0)).view(None)
-        teams = self._teams(new, owners or {}, phase, matches or {})
+        teams, reach = self._teams(new, owners or {}, phase, matches or {})
         out = {seat for seat in range(seats) if not any(team.owner == seat and team.has_match for team in teams.values())}
         cards = _Cards(self.numbers, seats, hands, out, discards, pile, phase == "groups" and not replay)
         groups = {
@@ -223,23 +221,30 @@ class Table:
             teams=teams,
             groups=groups,
             matches=self._matches(new, phase, matches or {}, tiles or {}, open_matches),
-            pile=HiddenPlace(cards.pile, {}, {}),
-            aside=HiddenPlace(cards.aside, {}, {}),
+            pile=cards.pile,
+            aside=cards.aside,
             turn=7,
             on_turn=on_turn,
-            dealer=seats - 1,
-            last_drawer=(on_turn - 1) % seats if last_drawer is None else last_drawer,
             phase=phase,
             replay=replay,
             pass_number=self.numbers.phases[0].passes if pass_number is None else pass_number,
             last_turns=last_turns,
             step="play",
-            story=tuple(cards.story),
         )
-        self.state = game.worlds(self.setup, Evidence(told)).deal(Scripted())
+        evidence = replace(
+            game.new(self.setup, Seeded(0)).evidence(None),
+            view=told,
+            story=tuple(cards.story),
+            dealer=seats - 1,
+            last_drawer=(on_turn - 1) % seats if last_drawer is None else last_drawer,
+            reach=reach,
+        )
+        self.state = game.worlds(self.setup, evidence).deal(Scripted())
 
-    def _teams(self, new: WorldcupView, owners: Mapping[str, int], phase: str, matches: Mapping[str, str]) -> dict[str, TeamView]:
-        """How far each team has come follows from the matches that are told."""
+    def _teams(
+        self, new: WorldcupView, owners: Mapping[str, int], phase: str, matches: Mapping[str, str]
+    ) -> tuple[dict[str, TeamView], dict[str, int]]:
+        """And how far each has come: that follows from the matches that are told."""
         codes, seats = list(new.teams), len(new.players)
         assert set(owners) <= set(codes), "no such team"
         can_win, has_match = dict.fromkeys(codes, phase == "groups"), dict.fromkeys(codes, phase == "groups")
@@ -260,16 +265,11 @@ class Table:
                 has_match[lost] = f"Lm:{planned.id}" in slots
                 has_match[won] = f"Wm:{planned.id}" in slots
                 reach |= {won: 4 * planned.phase + 1, lost: 4 * planned.phase}
-        return {
-            code: replace(
-                team,
-                owner=owners.get(code, number % seats),
-                can_win=can_win[code],
-                has_match=has_match[code],
-                reach=reach.get(code, 0),
-            )
+        teams = {
+            code: replace(team, owner=owners.get(code, number % seats), can_win=can_win[code], has_match=has_match[code])
             for number, (code, team) in enumerate(new.teams.items())
         }
+        return teams, {code: reach.get(code, 0) for code in codes}
 
     def _matches(
         self,

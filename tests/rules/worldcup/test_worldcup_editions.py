@@ -268,7 +268,7 @@ def test_an_edition_is_data(tmp_path: Path) -> None:
         {"multi_goal_cards = false": "multi_goal_cards = true", "passes = 1": "passes = 2", "pile = 8": "pile = 20"},
     )
     state = game.new(setup("1930", 4), Seeded(1))
-    assert state.view(None).pile.size == 87 - 12
+    assert state.view(None).pile == 87 - 12
     assert game.facts("1930")["edition"]["phases"][2]["pile"] == 20
 
 

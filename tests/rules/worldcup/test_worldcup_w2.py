@@ -28,7 +28,7 @@ MULTI_GOAL = {"two_and_one", "three_ones", "two_ones"}
 
 def deck(edition: str, offside_cards: int) -> Counter[str]:
     """As a spectator reckons it from a new game: every card may still be in the draw pile."""
-    pile = GAME.new(setup(edition, 2, offside_cards), Seeded(1)).view(None).pile
+    pile = GAME.new(setup(edition, 2, offside_cards), Seeded(1)).evidence(None).pile
     return Counter(pile.known) + Counter(pile.rest_from)
 
 
@@ -41,8 +41,8 @@ def test_w2_1_the_whole_deck(edition: str) -> None:
 @pytest.mark.parametrize("edition", ["1970", "1998", "2002"])
 def test_w2_1_every_card_is_dealt_or_lies_in_the_draw_pile(edition: str) -> None:
     view = GAME.new(setup(edition, 5), Seeded(1)).view(None)
-    assert view.pile.size + 5 * 3 == 87
-    assert (view.aside.size, view.discards) == (0, {})
+    assert view.pile + 5 * 3 == 87
+    assert (view.aside, view.discards) == (0, {})
 
 
 def test_w2_2_four_offside_cards_unless_agreed() -> None:
@@ -71,7 +71,7 @@ def test_w2_2_the_option_changes_the_offside_cards_and_no_others(edition: str, o
     assert deck(edition, offside_cards) == {
         card: offside_cards if card == "offside" else count for card, count in DECK.items() if card not in left_out
     }
-    assert GAME.new(setup(edition, 2, offside_cards), Seeded(1)).view(None).pile.size == size - 2 * 3
+    assert GAME.new(setup(edition, 2, offside_cards), Seeded(1)).view(None).pile == size - 2 * 3
 
 
 FACES = [

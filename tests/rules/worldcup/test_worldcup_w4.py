@@ -26,7 +26,7 @@ def test_w4_1_play_a_card_carry_out_its_action_draw() -> None:
         TurnBegan(B),
     ]
     assert table.hand(A) == "attack foul penalty"
-    assert table.view.pile.size == 1
+    assert table.view.pile == 1
     assert table.state.mover() == B
 
 

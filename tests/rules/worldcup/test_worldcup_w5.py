@@ -619,33 +619,45 @@ def test_w5_14_also_where_squares_are_short() -> None:
 # --- what boards are told of each answer
 
 
+BOTH_MINE = {"BRA": A, "TUR": A}
+
+
 def told(table: Table, move: Move) -> tuple[set[str], set[str], bool]:
-    """For whom, against whom, and whether it turns the match."""
+    """For and against which of the own teams, and whether it turns the match."""
     told = GAME.outlook(table.state, table.state.mover(), GAME.moves("2002").number(move))
-    return set(told["for"]), set(told["against"]), told["turns"]
+    return set(told.get("for", ())), set(told.get("against", ())), told.get("turns", False)
 
 
 def test_w5_3_a_goal_is_for_the_team_of_its_row() -> None:
-    table = Table(hands=hand("one_goal"), tiles={"C:BRA-TUR": "1 | attack"}).play(Play("one_goal"))
+    table = Table(owners=BOTH_MINE, hands=hand("one_goal"), tiles={"C:BRA-TUR": "1 | attack"}).play(Play("one_goal"))
     assert told(table, Lay("C:BRA-TUR", "left")) == ({"BRA"}, {"TUR"}, False)
     assert told(table, Lay("C:BRA-TUR", "right")) == ({"TUR"}, {"BRA"}, True)
 
 
 def test_w5_8_half_a_goal_turns_nothing_until_it_is_a_whole_one() -> None:
-    table = Table(hands=hand("attack"), tiles={"C:BRA-TUR": "attack |"}).play(Play("attack"))
+    table = Table(owners=BOTH_MINE, hands=hand("attack"), tiles={"C:BRA-TUR": "attack |"}).play(Play("attack"))
     assert told(table, Lay("C:BRA-TUR", "right")) == ({"TUR"}, {"BRA"}, False)
     assert told(table, Lay("C:BRA-TUR", "left")) == ({"BRA"}, {"TUR"}, True)
 
 
 def test_w5_9_a_defence_may_be_for_either_and_against_an_attack() -> None:
-    table = Table(hands=hand("defence"), tiles={"C:BRA-TUR": "attack |"}).play(Play("defence"))
+    table = Table(owners=BOTH_MINE, hands=hand("defence"), tiles={"C:BRA-TUR": "attack |"}).play(Play("defence"))
     assert told(table, Lay("C:BRA-TUR", "left")) == ({"BRA", "TUR"}, set(), False)
     assert told(table, TurnOver("C:BRA-TUR", "left")) == ({"TUR"}, {"BRA"}, False)
 
 
 def test_w5_12_a_penalty_is_told_as_if_it_went_in() -> None:
-    table = Table(hands=hand("penalty")).play(Play("penalty"))
+    table = Table(owners=BOTH_MINE, hands=hand("penalty")).play(Play("penalty"))
     assert told(table, Shoot("C:BRA-TUR", "right")) == ({"TUR"}, {"BRA"}, True)
+
+
+def test_w3_5_of_teams_of_others_only_a_turn_is_told() -> None:
+    owners = {"BRA": B, "TUR": A}
+    table = Table(owners=owners, hands=hand("one_goal"), tiles={"C:BRA-TUR": "1 | attack"}).play(Play("one_goal"))
+    assert told(table, Lay("C:BRA-TUR", "left")) == (set(), {"TUR"}, False)
+    assert told(table, Lay("C:BRA-TUR", "right")) == ({"TUR"}, set(), True)
+    table = Table(owners={"BRA": B, "TUR": B}, hands=hand("attack")).play(Play("attack"))
+    assert GAME.outlook(table.state, A, GAME.moves("2002").number(Lay("C:BRA-TUR", "left"))) == {}
 
 
 def test_w4_1_of_a_card_of_the_hand_nothing_is_told() -> None:

@@ -77,7 +77,7 @@ def test_w6_1_every_phase_ends_at_once_with_the_last_card(edition: str, players:
 def test_w6_1_no_phase_ends_before_the_last_card() -> None:
     stage = Stage("1930").to_last_turn()
     assert stage.in_all(MatchScored) == []
-    assert stage.view.pile.size == 1
+    assert stage.view.pile == 1
     stage.throw()
     assert stage.happened(MatchScored)
 
@@ -187,7 +187,7 @@ def test_w6_3_two_passes_through_the_pile(edition: str) -> None:
     assert renewed == PileRenewed(75), "with the card just played"
     assert isinstance(began, TurnBegan)
     assert stage.view.discards == {}
-    assert (stage.view.pile.size, stage.view.aside.size) == (75, 0)
+    assert (stage.view.pile, stage.view.aside) == (75, 0)
     assert stage.view.pass_number == 2
     stage.groups()
     assert stage.in_all(PileRenewed) == [PileRenewed(75)]

@@ -175,7 +175,7 @@ def test_w7_1_the_discards_are_shuffled_with_all_cards_not_in_hand() -> None:
     assert stage.view.discards == {}
     stage.end(stage.scores("USA-PAR 0:0", "4"))
     assert stage.view.discards == {}
-    assert (stage.view.pile.size, stage.view.aside.size) == (6, 63), "also those that were set aside in the first round"
+    assert (stage.view.pile, stage.view.aside) == (6, 63), "also those that were set aside in the first round"
 
 
 # --- W7.2: too few cards
@@ -198,7 +198,7 @@ def test_w7_2_hands_are_filled_before_the_pile_gets_what_is_left() -> None:
     assert len(replays(stage)) == 16
     assert stage.began.pile == 30
     assert [len(stage.hand(seat)) for seat in range(16)] == [3] * 16
-    assert stage.view.aside.size == 0
+    assert stage.view.aside == 0
 
 
 # --- W7.3, W7.4, W7.6: chains of criteria

@@ -67,7 +67,7 @@ def test_w8_1_tiles_are_cleared_and_all_cards_not_in_hand_are_shuffled(edition: 
     while stage.mover >= 0:
         assert all(match.left.tiles == match.right.tiles == () for match in stage.view.matches)
         assert stage.view.discards == {}
-        assert stage.view.pile.size + stage.view.aside.size == DECK[edition] - cards_in_hands(stage)
+        assert stage.view.pile + stage.view.aside == DECK[edition] - cards_in_hands(stage)
         stage.round(outcomes=None)
 
 
@@ -80,8 +80,8 @@ def test_w8_2_hands_are_filled_from_the_cards_set_aside(edition: str, players: i
     _, events = by_phase(stage.log)[-1]
     filled = [event.seat for event in events if isinstance(event, CardDrawn)]
     assert sorted(filled) == list(began.seats), "one card each"
-    assert stage.view.pile.size == began.pile
-    assert stage.view.aside.size == began.aside - len(filled)
+    assert stage.view.pile == began.pile
+    assert stage.view.aside == began.aside - len(filled)
     assert began.pile + began.aside == DECK[edition] - 2 * len(began.seats)
 
 
@@ -90,7 +90,7 @@ def test_w8_2_the_draw_pile_is_counted_out_first() -> None:
     stage = Stage("2002", 16).groups(outcomes=None)
     cards = 87 - 2 * len(stage.began.seats)
     assert stage.began.pile == cards // 2
-    assert stage.view.pile.size == cards // 2
+    assert stage.view.pile == cards // 2
 
 
 def test_w8_2_at_the_first_phase_in_which_the_player_takes_part() -> None:
@@ -113,7 +113,7 @@ def test_w8_2_the_pile_is_shortened_only_if_the_rest_does_not_suffice(players: i
     assert len(stage.began.matches) == 15
     assert stage.began.pile == pile == 78 - 3 * players
     assert stage.began.aside == players
-    assert stage.view.aside.size == 0
+    assert stage.view.aside == 0
     assert [len(stage.hand(seat)) for seat in range(players)] == [3] * players
 
 
@@ -406,7 +406,7 @@ def test_w8_6_a_finalists_owner_waits_for_the_third_place_match_of_1954() -> Non
     assert [player.out for player in table.view.players] == [False] * 4
     waiting = [table.hand(A), table.hand(B)]
     assert [len(hand.split()) for hand in waiting] == [3, 3]
-    while table.view.pile.size > 1:
+    while table.view.pile > 1:
         assert table.view.on_turn in (C, D)
         table.throw(draws="one_goal")
     table.turn("one_goal", Lay("TP", "left"))

@@ -299,9 +299,9 @@ def check_table(setup: Setup, state: Worldcup, rank: dict[str, str]) -> None:
     assert sum(cards) == whole
     view = state.view(None)
     hands = sum(player.hand.size for player in view.players)
-    assert hands + view.pile.size + view.aside.size + sum(view.discards.values()) == whole
-    assert view.pile.size >= 0
-    assert view.aside.size >= 0
+    assert hands + view.pile + view.aside + sum(view.discards.values()) == whole
+    assert view.pile >= 0
+    assert view.aside >= 0
     for match in view.matches:
         for side in (match.left, match.right):
             assert side.team is not None or not side.tiles

@@ -95,7 +95,7 @@ def _title(words: Words, edition: _Edition, view: WorldcupView) -> Text:
     if view.last_turns:
         about.append(_label(words, "last_turns", turns=view.last_turns))
     discards = sum(view.discards.values())
-    cards = _label(words, "pile", pile=view.pile.size, aside=view.aside.size, discards=discards)
+    cards = _label(words, "pile", pile=view.pile, aside=view.aside, discards=discards)
     return Text.assemble((", ".join(about), "bold"), ("   " + cards, "dim"))
 
 

@@ -20,6 +20,7 @@ from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box
 from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken, PhaseBegan
+from anpfiff.games.worldcup.evidence import WorldcupEvidence
 from anpfiff.games.worldcup.moves import move_table
 from anpfiff.games.worldcup.numbers import EditionNumbers
 from anpfiff.games.worldcup.outlook import outlook
@@ -114,9 +115,8 @@ class WorldcupGame(Game):
         return state
 
     def worlds(self, setup: Setup, evidence: Evidence) -> WorldcupWorlds:
-        view = evidence.view
-        assert isinstance(view, WorldcupView)
-        return WorldcupWorlds(self.numbers(setup), view)
+        assert isinstance(evidence, WorldcupEvidence)
+        return WorldcupWorlds(self.numbers(setup), evidence)
 
     def numbers(self, setup: Setup) -> EditionNumbers:
         options = setup.options

@@ -1,4 +1,4 @@
-"""W5: for and against whom an answer to a card would be, for boards that show first what matters most to a player."""
+"""W5: for and against which own teams an answer to a card would be, for boards that show first what matters most to a player."""
 
 from typing import Any
 
@@ -12,18 +12,26 @@ from anpfiff.games.worldcup.tiles import PENALTY_TILE, Tile
 
 
 def outlook(state: Worldcup, seat: Seat, move: MoveNumber) -> dict[str, Any]:
-    """Everything about it lies open. `turns`: the match would have another winner than now, or one, or none."""
+    """Everything about it lies open. `turns`: the match would have another winner than now, or one, or none.
+
+    There may be a hundred answers to a question, and most concern other players' teams: what is not so is not told.
+    """
     numbers, chosen = state.numbers, state.numbers.moves[move]
     if not isinstance(chosen, Lay | Shoot | TurnOver):
         return {}
     match = Match(numbers.matches.index(chosen.match))
-    left, right = (numbers.teams[state.team_in(row)] for row in (left_row(match), right_row(match)))
+    left, right = (state.team_in(row) for row in (left_row(match), right_row(match)))
     before, after = _score(state, match), _score(_done(state, seat, move, match), match)
     swing = (after[0] - after[1]) - (before[0] - before[1])
     # W5.9: a defence protects what lies there, or shuts a square: either team may want it.
     helped = [left] if swing > 0 else [right] if swing < 0 else [left, right]
     harmed = [team for team in (left, right) if team not in helped]
-    return {"for": helped, "against": harmed, "turns": _ahead(before) != _ahead(after)}
+    told: dict[str, Any] = {
+        "for": [numbers.teams[team] for team in helped if state.owner(team) == seat],
+        "against": [numbers.teams[team] for team in harmed if state.owner(team) == seat],
+        "turns": _ahead(before) != _ahead(after),
+    }
+    return {key: value for key, value in told.items() if value}
 
 
 def _done(state: Worldcup, seat: Seat, move: MoveNumber, match: Match) -> Worldcup:

@@ -12,6 +12,7 @@ from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.football.cup_state import CupState
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row
 from anpfiff.games.worldcup.edition import MOST_SQUARES
+from anpfiff.games.worldcup.evidence import WorldcupEvidence, evidence_of
 from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, NO_CARD, OPEN, POOL, UNSETTLED, Card, EditionNumbers
 from anpfiff.games.worldcup.tiles import Tile
 from anpfiff.games.worldcup.view import WorldcupView, view_of
@@ -126,6 +127,9 @@ class Worldcup(CupState):
 
     def view(self, seat: Seat | None) -> WorldcupView:
         return view_of(self, seat)
+
+    def evidence(self, seat: Seat | None) -> WorldcupEvidence:
+        return evidence_of(self, seat)
 
     def origin(self) -> Origin | None:
         return self.numbers.origin

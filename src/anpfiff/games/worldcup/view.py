@@ -1,4 +1,4 @@
-"""What a seat sees of worldcup: the whole board, the discards, its own hand, and what follows of the others' cards."""
+"""What a seat sees of worldcup: the whole board, the discards, its own hand, and what others surely hold."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
@@ -7,7 +7,6 @@ import msgspec
 
 from anpfiff.core.bits import bit
 from anpfiff.core.hands import Belief
-from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.core.view import View
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row, right_row
@@ -66,12 +65,16 @@ class TeamView(msgspec.Struct, frozen=True, gc=False):
     """It can still become champion."""
     has_match: bool
     """It has a match to come."""
-    reach: int
-    """W1.3: how far it has come; more is better."""
+
+
+class HandView(msgspec.Struct, frozen=True):
+    size: int
+    known: dict[str, int]
+    """The own cards; of others' those that they surely hold."""
 
 
 class PlayerView(msgspec.Struct, frozen=True, gc=False):
-    hand: HiddenPlace
+    hand: HandView
     taking_part: bool
     out: bool
 
@@ -81,18 +84,15 @@ class WorldcupView(View, frozen=True):
     teams: dict[str, TeamView]
     groups: dict[str, GroupView]
     matches: tuple[MatchView, ...]
-    pile: HiddenPlace
-    aside: HiddenPlace
+    pile: int
+    """How many cards; which, nobody sees."""
+    aside: int
     """W8.1: cards that no one draws in this phase."""
     discards: dict[str, int]
-    offside_cards: int
     modifier_dice: bool
-    play_out: bool
     turn: int
     """Turns begun."""
     on_turn: Seat
-    dealer: Seat
-    last_drawer: Seat
     phase: str
     replay: int
     """W7.1: which round of replays; 0: none."""
@@ -103,22 +103,13 @@ class WorldcupView(View, frozen=True):
     step: str
     card: str | None
     """The card being played."""
-    tiles_left: int
-    """W5.4 to W5.6: one-goal tiles of it that are still to lay."""
-    tiles_for: tuple[str, ...]
-    """W5.7: the teams that got one of its tiles."""
-    shooter: int | None
-    """W5.12: the row of a penalty: twice the number of the match, and one more on the right."""
-    story: tuple[int, ...]
-    """Where every card went, as this seat saw it: `core.hands` reads it."""
     champion: str | None
     winner: Seat | None
 
 
 def view_of(state: "Worldcup", seat: Seat | None) -> WorldcupView:
     numbers, step = state.numbers, state.step.name
-    story = state.story_seen(NOBODY if seat is None else seat)
-    belief = state.belief(story)
+    belief = state.belief(state.story_seen(NOBODY if seat is None else seat))
     champion = state.champion()
     return WorldcupView(
         seat=seat,
@@ -126,62 +117,31 @@ def view_of(state: "Worldcup", seat: Seat | None) -> WorldcupView:
         teams={code: _team(state, Team(team)) for team, code in enumerate(numbers.teams)},
         groups={label: _group(state, Group(group)) for group, label in enumerate(numbers.groups)},
         matches=tuple([_match(state, Match(match)) for match in range(len(numbers.matches))]),
-        pile=_hidden(belief, state.pile_size, state.aside_size),
-        aside=_hidden(belief, state.aside_size, state.pile_size),
+        pile=state.pile_size,
+        aside=state.aside_size,
         discards={name: count for card, name in enumerate(CARDS) if (count := state.discarded(Card(card)))},
-        offside_cards=numbers.offside_cards,
         modifier_dice=numbers.modifier_dice,
-        play_out=numbers.play_out,
         turn=state.turn,
         on_turn=state.seat,
-        dealer=state.dealer,
-        last_drawer=state.drawer,
         phase=numbers.phases[state.phase].id,
         replay=state.replay,
         pass_number=state.pass_number,
         last_turns=state.last_turns,
         step=step,
         card=None if state.card == NO_CARD else CARDS[state.card],
-        tiles_left=state.tiles_left,
-        tiles_for=tuple([code for team, code in enumerate(numbers.teams) if state.laid_for & bit(team)]),
-        shooter=int(state.shooter) if step == "shoot" else None,
-        story=tuple(story),
         champion=numbers.teams[champion] if champion >= 0 else None,
         winner=state.won_by if step == "over" else None,
     )
 
 
 def _player(state: "Worldcup", belief: Belief, seat: Seat) -> PlayerView:
-    least, most = belief.least, belief.most
-    known: dict[str, int] = {}
-    rest: dict[str, int] = {}
-    for kind, card in enumerate(CARDS):
-        sure = least(seat, kind)
-        if sure:
-            known[card] = sure
-        if maybe := most(seat, kind) - sure:
-            rest[card] = maybe
-    hand = HiddenPlace(belief.size(seat), known, rest)
-    return PlayerView(hand, bool(state.taking_part & bit(seat)), bool(state.out & bit(seat)))
-
-
-def _hidden(belief: Belief, size: int, elsewhere: int) -> HiddenPlace:
-    """A part of the pool; so many of its cards lie elsewhere, and nobody knows which."""
-    known: dict[str, int] = {}
-    rest: dict[str, int] = {}
-    if size:
-        for kind, card in enumerate(CARDS):
-            sure = max(0, belief.pool_least(kind) - elsewhere)
-            if sure:
-                known[card] = sure
-            if maybe := min(size, belief.pool_most(kind)) - sure:
-                rest[card] = maybe
-    return HiddenPlace(size, known, rest)
+    known = {card: sure for kind, card in enumerate(CARDS) if (sure := belief.least(seat, kind))}
+    return PlayerView(HandView(belief.size(seat), known), bool(state.taking_part & bit(seat)), bool(state.out & bit(seat)))
 
 
 def _team(state: "Worldcup", team: Team) -> TeamView:
     mark = bit(team)
-    return TeamView(state.owner(team), bool(state.alive & mark), bool(state.staying & mark), state.reach(team))
+    return TeamView(state.owner(team), bool(state.alive & mark), bool(state.staying & mark))
 
 
 def _group(state: "Worldcup", group: Group) -> GroupView:

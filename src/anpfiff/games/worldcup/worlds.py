@@ -1,4 +1,4 @@
-"""States that a seat could be in, dealt from its view alone: the board as it lies, the hidden cards anew."""
+"""States that a seat could be in, dealt from its evidence alone: the board as it lies, the hidden cards anew."""
 
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
@@ -7,6 +7,7 @@ from anpfiff.core.step import step_number
 from anpfiff.core.worlds import Worlds
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row, right_row
 from anpfiff.games.worldcup.edition import CARDS
+from anpfiff.games.worldcup.evidence import WorldcupEvidence
 from anpfiff.games.worldcup.numbers import HOW_NAMES, NO_CARD, Card, EditionNumbers
 from anpfiff.games.worldcup.phases import open_matches
 from anpfiff.games.worldcup.piles import deals_of, retell
@@ -18,9 +19,9 @@ from anpfiff.games.worldcup.view import GroupView, MatchView, SideView, TeamView
 
 
 class WorldcupWorlds(Worlds):
-    def __init__(self, numbers: EditionNumbers, view: WorldcupView) -> None:
-        self._open = _open_state(numbers, view)
-        self._deals = deals_of(numbers, list(view.story))
+    def __init__(self, numbers: EditionNumbers, evidence: WorldcupEvidence) -> None:
+        self._open = _open_state(numbers, evidence)
+        self._deals = deals_of(numbers, list(evidence.story))
 
     def deal(self, chance: Chance) -> Worldcup:
         world = self._open.copy()
@@ -28,10 +29,11 @@ class WorldcupWorlds(Worlds):
         return world
 
 
-def _open_state(numbers: EditionNumbers, view: WorldcupView) -> Worldcup:
+def _open_state(numbers: EditionNumbers, evidence: WorldcupEvidence) -> Worldcup:
     """All that lies open; no card."""
-    state = Worldcup.empty(numbers)
+    state, view = Worldcup.empty(numbers), evidence.view
     _set_numbers(state, view)
+    _set_remembered(state, evidence)
     for team, code in enumerate(numbers.teams):
         _lay_out_team(state, Team(team), view.teams[code])
     for group, label in enumerate(numbers.groups):
@@ -56,21 +58,27 @@ def _set_numbers(state: Worldcup, view: WorldcupView) -> None:
     state.replay = view.replay
     state.pass_number = view.pass_number
     state.last_turns = view.last_turns
-    state.dealer = view.dealer
-    state.drawer = view.last_drawer
     state.card = Card(NO_CARD if view.card is None else CARDS.index(view.card))
-    state.tiles_left = view.tiles_left
-    state.laid_for = sum(bit(numbers.teams.index(code)) for code in view.tiles_for)
-    state.shooter = Row(NO_ROW if view.shooter is None else view.shooter)
-    state.pile_size = view.pile.size
-    state.aside_size = view.aside.size
+    state.pile_size = view.pile
+    state.aside_size = view.aside
     state.out = sum(bit(seat) for seat, player in enumerate(view.players) if player.out)
     state.won_by = NOBODY if view.winner is None else view.winner
 
 
+def _set_remembered(state: Worldcup, evidence: WorldcupEvidence) -> None:
+    """What everybody saw and no board shows."""
+    numbers = state.numbers
+    state.dealer = evidence.dealer
+    state.drawer = evidence.last_drawer
+    state.tiles_left = evidence.tiles_left
+    state.laid_for = sum(bit(numbers.teams.index(code)) for code in evidence.tiles_for)
+    state.shooter = Row(NO_ROW if evidence.shooter is None else evidence.shooter)
+    for team, code in enumerate(numbers.teams):
+        state.put_reach(Team(team), evidence.reach[code])
+
+
 def _lay_out_team(state: Worldcup, team: Team, shown: TeamView) -> None:
     state.give_team(team, shown.owner)
-    state.put_reach(team, shown.reach)
     state.alive |= bit(team) if shown.can_win else 0
     state.staying |= bit(team) if shown.has_match else 0
 

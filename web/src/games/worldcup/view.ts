@@ -29,7 +29,7 @@ export type Standing = {
 };
 export type Cards = { size: number; known: Record<string, number> };
 export type Player = { hand: Cards; taking_part: boolean; out: boolean };
-export type TeamState = { owner: number; can_win: boolean; has_match: boolean; reach: number };
+export type TeamState = { owner: number; can_win: boolean; has_match: boolean };
 export type View = {
   players: Player[];
   teams: Record<string, TeamState>;
@@ -38,8 +38,9 @@ export type View = {
   /** The criteria of the tables, in a sentence. */
   what_decides: string;
   matches: Match[];
-  pile: Cards;
-  aside: Cards;
+  /** How many cards lie face down. */
+  pile: number;
+  aside: number;
   discards: Record<string, number>;
   modifier_dice: boolean;
   turn: number;
@@ -49,7 +50,6 @@ export type View = {
   pass_number: number;
   last_turns: number;
   card: string | null;
-  shooter: number | null;
   champion: string | null;
 };
 export type Planned = { id: string; round: string; phase: number; group: string; left: string; right: string; replay_only: boolean };
@@ -219,7 +219,7 @@ export function furtherScores(match: Match): { kind: "first" | "replay" | "shoot
   return found;
 }
 
-/** For and against which teams an answer would be, and whether it turns a match, as the server tells it. */
+/** For and against which of my teams an answer would be, and whether it turns a match, as the server tells it: what is not so is left out. */
 type Outlook = { for?: string[]; against?: string[]; turns?: boolean };
 
 /** Legal rows, what matters most to me first: what helps my teams, then what concerns others; what turns a match and close matches first; what hurts me last. */

@@ -116,7 +116,7 @@ class Thinking:
         numbers = self.numbers
         if view.last_turns:
             return view.last_turns - 1
-        cards: i64 = view.pile.size - 1
+        cards: i64 = view.pile - 1
         if self.phase == GROUPS and view.replay == 0:
             passes = numbers.phases[GROUPS].passes - view.pass_number
             cards += passes * (numbers.deck_size - numbers.players * numbers.hand) + numbers.last_turns
