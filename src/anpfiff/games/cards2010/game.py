@@ -22,6 +22,7 @@ from anpfiff.football.explained import explained
 from anpfiff.football.standings import Result, table_of
 from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
+from anpfiff.games.cards2010.evidence import Cards2010Evidence
 from anpfiff.games.cards2010.numbers import EditionNumbers
 from anpfiff.games.cards2010.outlook import outlook
 from anpfiff.games.cards2010.setup import new_game
@@ -99,9 +100,8 @@ class Cards2010Game(Game):
         return state
 
     def worlds(self, setup: Setup, evidence: Evidence) -> Cards2010Worlds:
-        view = evidence.view
-        assert isinstance(view, Cards2010View)
-        return Cards2010Worlds(self.numbers(setup), view)
+        assert isinstance(evidence, Cards2010Evidence)
+        return Cards2010Worlds(self.numbers(setup), evidence)
 
     def numbers(self, setup: Setup) -> EditionNumbers:
         return self._made(setup.edition, setup.seats, bool(setup.options["play_out"]))
