@@ -14,7 +14,6 @@ from anpfiff.core.bits import bit
 from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Decision
 from anpfiff.core.event import Event
-from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.move import Move
 from anpfiff.core.registry import make_setup
 from anpfiff.football.numbers import Row
@@ -49,7 +48,7 @@ from anpfiff.games.cards2010.numbers import (
 from anpfiff.games.cards2010.prompts import WhatToPlay
 from anpfiff.games.cards2010.rows import covers, rows_for
 from anpfiff.games.cards2010.state import Cards2010
-from anpfiff.games.cards2010.view import Cards2010View, ChoiceView, PlacedCard
+from anpfiff.games.cards2010.view import Cards2010View, CardsView, ChoiceView, PlacedCard
 
 GAME = Cards2010Game()
 DECK = GAME.numbers(make_setup("cards2010", seats=2)).deck
@@ -275,7 +274,7 @@ def section_of(name: str, seats: int = 2) -> Cards2010:
     for seed in range(200):
         for state in played_at_random(seats, seed):
             view = state.view(None)
-            if view.section == name and view.step == "play":
+            if view.section == name and view.card is None and view.winner is None:
                 owners = [view.teams[code].owner for code in sides(view, view.matches[-1 if name == "finals" else -3].id)]
                 if owners in ([0, 1], [1, 0]):
                     return state.copy()
@@ -299,7 +298,7 @@ def side_of(seat: int, own: bool) -> Side:
     return "left" if on_left == own else "right"
 
 
-def seen(seat: int, step: str, card: str | None, **cards: tuple[str, ...]) -> Cards2010View:
+def seen(seat: int, card: str | None, **cards: tuple[str, ...]) -> Cards2010View:
     """The final with these cards on its sides, and a card being put."""
     view = FINALS.view(seat)
     worth = {"attack": 0.5, "one_goal": 1.0, "two_goals": 2.0, "three_goals": 3.0}
@@ -310,7 +309,7 @@ def seen(seat: int, step: str, card: str | None, **cards: tuple[str, ...]) -> Ca
         left=replace(final.left, cards=laid.get("left", ())),
         right=replace(final.right, cards=laid.get("right", ())),
     )
-    return replace(view, matches=(*view.matches[:-1], final), step=step, card=card, on_turn=seat)
+    return replace(view, matches=(*view.matches[:-1], final), card=card, on_turn=seat)
 
 
 def answer(view: Cards2010View, seat: int, *moves: Move) -> Move:
@@ -327,7 +326,7 @@ def answer(view: Cards2010View, seat: int, *moves: Move) -> Move:
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("card", ["one_goal", "two_goals", "three_goals", "penalty"])
 def test_goals_are_for_ones_own_finalist(seat: int, card: str) -> None:
-    chosen = answer(seen(seat, "put", card), seat, Place("F", "left"), Place("F", "right"))
+    chosen = answer(seen(seat, card), seat, Place("F", "left"), Place("F", "right"))
     assert chosen == Place("F", side_of(seat, True))
 
 
@@ -335,7 +334,7 @@ def test_goals_are_for_ones_own_finalist(seat: int, card: str) -> None:
 def test_a_second_attack_makes_the_goal(seat: int) -> None:
     """C2.5: in the last place of either row, one's own is where it counts."""
     lie = ("defence", "defence", "attack")
-    chosen = answer(seen(seat, "put", "attack", left=lie, right=lie), seat, Place("F", "left"), Place("F", "right"))
+    chosen = answer(seen(seat, "attack", left=lie, right=lie), seat, Place("F", "left"), Place("F", "right"))
     assert chosen == Place("F", side_of(seat, True))
 
 
@@ -343,13 +342,13 @@ def test_a_second_attack_makes_the_goal(seat: int) -> None:
 def test_the_others_places_are_blocked_with_defences(seat: int) -> None:
     """C3.3: with both rows empty a defence is laid beside the other team."""
     moves = [Place("F", "left"), Place("F", "right")]
-    assert answer(seen(seat, "put", "defence"), seat, *moves) == Place("F", side_of(seat, False))
+    assert answer(seen(seat, "defence"), seat, *moves) == Place("F", side_of(seat, False))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("card", "newest"), [("foul", "two_goals"), ("offside", "attack"), ("defence", "attack")])
 def test_covers_are_for_the_others_newest_card(seat: int, card: str, newest: str) -> None:
-    view = seen(seat, "put", card, left=(newest,), right=(newest,))
+    view = seen(seat, card, left=(newest,), right=(newest,))
     moves = [Cover("F", "left"), Cover("F", "right")]
     assert answer(view, seat, *moves) == Cover("F", side_of(seat, False))
 
@@ -358,21 +357,21 @@ def test_covers_are_for_the_others_newest_card(seat: int, card: str, newest: str
 def test_a_harmful_card_goes_where_it_does_least_harm(seat: int) -> None:
     """C3.2: a card must be played; third place is worth less than the title."""
     moves = [Place("F", side_of(seat, False)), Place("TP", "left")]
-    assert answer(seen(seat, "put", "three_goals"), seat, *moves) == Place("TP", "left")
+    assert answer(seen(seat, "three_goals"), seat, *moves) == Place("TP", "left")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_an_exposed_goal_that_decides_is_protected(seat: int) -> None:
     """C3.4: the own row has one place left, the other row is full of nothing."""
     cards = {side_of(seat, True): ("defence", "defence", "one_goal"), side_of(seat, False): ("defence",) * 4}
-    view = seen(seat, "play", None, **cards)
+    view = seen(seat, None, **cards)
     assert answer(view, seat, Play("defence"), Play("foul")) == Play("defence")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_may_serve_later_is_not_thrown_away(seat: int) -> None:
     """C3.5."""
-    view = seen(seat, "play", None)
+    view = seen(seat, None)
     assert answer(view, seat, ThrowAway("defence"), ThrowAway("foul")) == ThrowAway("defence")
 
 
@@ -396,7 +395,7 @@ def group_view(seat: int, fixture: int, scores: list[tuple[int, int]], hands: Ma
     for code in codes:
         teams[code] = replace(teams[code], owner=seat if code in hands else 1 - seat)
         cards = hands.get(code)
-        team_hands[code] = HiddenPlace(3, {}, {}) if cards is None else HiddenPlace(len(cards), Counter(cards), {})
+        team_hands[code] = CardsView(3, {}) if cards is None else CardsView(len(cards), Counter(cards))
     playing = [codes[place - 1] for place in numbers.edition.fixtures[fixture]]
     side_names: tuple[Side, Side] = ("left", "right")
     own = tuple([ChoiceView(side, (), False) for side, code in zip(side_names, playing, strict=True) if code in hands])

@@ -11,12 +11,11 @@ import pytest
 from anpfiff.cli.pictures import choices, picture, shown_anyway
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
-from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.move import Move
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.games.cards2010.events import GroupBegan, HandDealt, TeamDealt
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place, Play
-from anpfiff.games.cards2010.view import Cards2010View, ChoiceView, MatchView, PlacedCard, SideView
+from anpfiff.games.cards2010.view import Cards2010View, CardsView, ChoiceView, MatchView, PlacedCard, SideView
 from anpfiff.texts.words import Table, Words
 from cli.test_pictures import NAMES, drawn, lines_of, terminal
 
@@ -123,7 +122,7 @@ def test_only_my_hidden_teams_are_named() -> None:
 def test_hands_stand_by_team_with_what_may_be_used() -> None:
     setup, view = cards("A", moves_later=0)
     mine = next(team for team in ("RSA", "MEX", "URU", "FRA") if view.teams[team].owner == 0)
-    hand = HiddenPlace(3, {"attack": 2, "two_goals": 1}, {})
+    hand = CardsView(3, {"attack": 2, "two_goals": 1})
     name = Words("en").name("cards2010", mine)
     matches = [match.id for match in view.matches if mine in match.id][:3]
     limits = ["just 1 card in this match", "1 to 2 cards in this match", "1 to 3 cards in this match"]
@@ -209,8 +208,7 @@ def test_choices_stand_in_a_line_a_team() -> None:
     now = msgspec.structs.replace(
         with_scores(view, {}),
         choices=(ChoiceView("left", (), False), ChoiceView("right", ("attack", "attack"), False)),
-        team_hands=view.team_hands
-        | {"RSA": HiddenPlace(3, {"attack": 1, "one_goal": 2}, {}), "MEX": HiddenPlace(4, {"attack": 4}, {})},
+        team_hands=view.team_hands | {"RSA": CardsView(3, {"attack": 1, "one_goal": 2}), "MEX": CardsView(4, {"attack": 4})},
     )
     moves: list[Move] = [Choose("left", "attack"), Choose("left", "one_goal"), Choose("right", "attack"), Enough("right")]
     assert listed(now, moves) == [

@@ -10,7 +10,6 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Setup
-from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.numbers import Seat
 from anpfiff.football.numbers import Team
 from anpfiff.games.cards2010 import groups as groups_module
@@ -18,10 +17,11 @@ from anpfiff.games.cards2010 import knockout as knockout_module
 from anpfiff.games.cards2010 import setup as new_game_module
 from anpfiff.games.cards2010 import state as state_module
 from anpfiff.games.cards2010.events import CardDrawn, HandDealt, TeamDealt
+from anpfiff.games.cards2010.evidence import Cards2010Evidence, PlayedCard, evidence_of
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.numbers import ATTACK, FOUL, PENALTY, POOL, Card, EditionNumbers, Pile
 from anpfiff.games.cards2010.state import PUT, Cards2010
-from anpfiff.games.cards2010.view import Cards2010View, view_of
+from anpfiff.games.cards2010.view import Cards2010View, CardsView, view_of
 from anpfiff.games.cards2010.worlds import Cards2010Worlds
 from laws import laws
 from laws.cards2010_cards import KINDS, Cards, cards_in, face_down_in, hands_in, owners_in, places_in
@@ -31,6 +31,7 @@ from laws.laws import Law
 
 Plant: TypeAlias = Callable[[pytest.MonkeyPatch], Game]
 Change: TypeAlias = Callable[[Cards2010View, Cards2010], Cards2010View]
+Inference: TypeAlias = Callable[[Cards2010Evidence, Cards2010], Cards2010Evidence]
 Redeal: TypeAlias = Callable[[Cards2010, Cards2010View, Chance], None]
 
 SEED = 54
@@ -57,8 +58,21 @@ def leaks(change: Change) -> Plant:
     return plant
 
 
-def named(cards: Cards) -> HiddenPlace:
-    return HiddenPlace(sum(cards), {kind: count for kind, count in zip(KINDS, cards, strict=True) if count}, {})
+def lets_infer(change: Inference) -> Plant:
+    """A leak in what is only for searches."""
+
+    def plant(patch: pytest.MonkeyPatch) -> Game:
+        def leaking(state: Cards2010, view: Cards2010View) -> Cards2010Evidence:
+            return change(evidence_of(state, view), state)
+
+        patch.setattr(state_module, "evidence_of", leaking)
+        return Cards2010Game()
+
+    return plant
+
+
+def named(cards: Cards) -> CardsView:
+    return CardsView(sum(cards), {kind: count for kind, count in zip(KINDS, cards, strict=True) if count})
 
 
 def team_hands(view: Cards2010View, state: Cards2010) -> Cards2010View:
@@ -95,12 +109,29 @@ def chosen_cards(view: Cards2010View, state: Cards2010) -> Cards2010View:
 
 def chosen_count(view: Cards2010View, state: Cards2010) -> Cards2010View:
     """How many cards were chosen can be seen."""
-    return msgspec.structs.replace(view, turn=view.turn + 100 * (state.size(state.choice(0)) + state.size(state.choice(1))))
+    return msgspec.structs.replace(view, reveal_pile=state.size(state.choice(0)) + state.size(state.choice(1)))
 
 
 def who_chose(view: Cards2010View, state: Cards2010) -> Cards2010View:
     """It can be seen that somebody has chosen."""
-    return msgspec.structs.replace(view, play_out=state.chosen != 0)
+    return msgspec.structs.replace(view, pile_renewed=state.chosen != 0)
+
+
+def hand_as_plays(evidence: Cards2010Evidence, state: Cards2010) -> Cards2010Evidence:
+    """A hand stands among the cards that were played."""
+    hand = named(places_in(state).hands[0]).known if evidence.view.section is not None else {}
+    return msgspec.structs.replace(evidence, plays=(*evidence.plays, *(PlayedCard(0, card, ()) for card in hand)))
+
+
+def chosen_turns(evidence: Cards2010Evidence, state: Cards2010) -> Cards2010Evidence:
+    """Turns are counted on by secret choices."""
+    return msgspec.structs.replace(evidence, turn=evidence.turn + state.size(state.choice(0)) + state.size(state.choice(1)))
+
+
+def owner_as_reach(evidence: Cards2010Evidence, state: Cards2010) -> Cards2010Evidence:
+    """How far a hidden team has come tells its owner."""
+    reach = {code: owners_in(state)[team] for team, code in enumerate(state.numbers.teams)}
+    return msgspec.structs.replace(evidence, reach=reach)
 
 
 class OpenTeam(TeamDealt, frozen=True):
@@ -164,14 +195,13 @@ class DealsTheTruth(Cards2010Game):
         return self.truth
 
     def worlds(self, setup: Setup, evidence: Evidence) -> Cards2010Worlds:
-        view = evidence.view
-        assert isinstance(view, Cards2010View)
-        return _TrueWorlds(self.truth, view)
+        assert isinstance(evidence, Cards2010Evidence)
+        return _TrueWorlds(self.truth, evidence)
 
 
 class _TrueWorlds(Cards2010Worlds):
-    def __init__(self, truth: Cards2010, view: Cards2010View) -> None:
-        super().__init__(truth.numbers, view)
+    def __init__(self, truth: Cards2010, evidence: Cards2010Evidence) -> None:
+        super().__init__(truth.numbers, evidence)
         self._truth = truth
 
     def deal(self, chance: Chance) -> Cards2010:
@@ -186,15 +216,14 @@ class DealsOtherwise(Cards2010Game):
         self._redeal = redeal
 
     def worlds(self, setup: Setup, evidence: Evidence) -> Cards2010Worlds:
-        view = evidence.view
-        assert isinstance(view, Cards2010View)
-        return _OtherWorlds(self.numbers(setup), view, self._redeal)
+        assert isinstance(evidence, Cards2010Evidence)
+        return _OtherWorlds(self.numbers(setup), evidence, self._redeal)
 
 
 class _OtherWorlds(Cards2010Worlds):
-    def __init__(self, numbers: EditionNumbers, view: Cards2010View, redeal: Redeal) -> None:
-        super().__init__(numbers, view)
-        self._view = view
+    def __init__(self, numbers: EditionNumbers, evidence: Cards2010Evidence, redeal: Redeal) -> None:
+        super().__init__(numbers, evidence)
+        self._view = evidence.view
         self._redeal = redeal
 
     def deal(self, chance: Chance) -> Cards2010:
@@ -279,6 +308,9 @@ FAULTS: dict[str, tuple[Plant, Law, str]] = {
     "shows_chosen_cards": (leaks(chosen_cards), laws.a_twin_looks_the_same, TWIN),
     "shows_how_many_are_chosen": (leaks(chosen_count), laws.nobody_notices_a_secret_choice, "sees a secret choice"),
     "shows_who_chose": (leaks(who_chose), laws.nobody_notices_a_secret_choice, "sees a secret choice"),
+    "infers_hands": (lets_infer(hand_as_plays), laws.a_twin_looks_the_same, TWIN),
+    "infers_owners": (lets_infer(owner_as_reach), laws.a_twin_looks_the_same, TWIN),
+    "infers_how_many_are_chosen": (lets_infer(chosen_turns), laws.nobody_notices_a_secret_choice, "sees a secret choice"),
     "tells_teams": (tells_teams, laws.nothing_impossible_happens, "is told .* dealt to seat"),
     "tells_team_hands": (tells_team_hands, laws.nothing_impossible_happens, "is told .* dealt to seat"),
     "tells_draws": (tells_draws, laws.nothing_impossible_happens, "is told .* dealt to seat"),

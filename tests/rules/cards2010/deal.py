@@ -20,15 +20,13 @@ from msgspec.structs import replace
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
-from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
-from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.move import Move
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place, Play, Side, ThrowAway
 from anpfiff.games.cards2010.numbers import POOL, Card
 from anpfiff.games.cards2010.state import Cards2010
-from anpfiff.games.cards2010.view import Cards2010View, MatchView, PlacedCard, PlayerView, TeamView
+from anpfiff.games.cards2010.view import Cards2010View, CardsView, MatchView, PlacedCard, PlayerView, TeamView
 
 A, B, C, D, E, F, G, H = range(8)
 """Seats, clockwise."""
@@ -252,7 +250,8 @@ class GroupTable(Table):
         rest = list(left.elements())
         discards = [] if named is None else rest
         face_down = rest if named is None else named
-        new = GAME.new(self.setup, Seeded(0)).view(None)
+        begun = GAME.new(self.setup, Seeded(0)).evidence(None)
+        new = begun.view
         labels = list(GROUPS)
         played = labels[: labels.index(group) + 1]
         orders = {label: tuple((through or {}).get(label, GROUPS[label]).split()) for label in played[:-1]}
@@ -263,17 +262,16 @@ class GroupTable(Table):
                 code: replace(team, owner=(owners or {}).get(code, index % players), open=_group_of(code) in played)
                 for index, (code, team) in enumerate(new.teams.items())
             },
-            team_hands={team: HiddenPlace(len(hand), {}, {}) for team, hand in told.items()},
+            team_hands={team: CardsView(len(hand), {}) for team, hand in told.items()},
             orders=orders,
             matches=tuple(self._told(match, results or {}) for match in new.matches),
-            pile=HiddenPlace(len(face_down), {}, {}),
+            pile=CardsView(len(face_down), {}),
             discards=dict(Counter(discards)),
             group=group,
             match=fixtures(group)[number - 1],
-            turn=number,
         )
         hidden = DECK - Counter(discards)
-        self.state = GAME.worlds(self.setup, Evidence(view)).deal(
+        self.state = GAME.worlds(self.setup, replace(begun, view=view, turn=number)).deal(
             Mirror(hidden, [card for hand in told.values() for card in hand])
         )
 
@@ -365,7 +363,8 @@ class KnockoutTable(Table):
         self.section = section
         self.pairs = _pairs(matches or PLAYED[section])
         assert list(self.pairs) == list(SECTIONS[section]), "no such section"
-        new = GAME.new(self.setup, Seeded(0)).view(None)
+        begun = GAME.new(self.setup, Seeded(0)).evidence(None)
+        new = begun.view
         teams = self._teams(new, owners or {})
         part = {teams[code].owner for pair in self.pairs.values() for code in pair}
         lying = {match: _row_pair((rows or {}).get(match, "|")) for match in self.pairs}
@@ -385,23 +384,23 @@ class KnockoutTable(Table):
             left = Counter(kept)
         view = replace(
             new,
-            players=tuple(PlayerView(HiddenPlace(len(hand), {}, {}), 0, seat in part, False) for seat, hand in enumerate(held)),
+            players=tuple(PlayerView(CardsView(len(hand), {}), 0, seat in part, False) for seat, hand in enumerate(held)),
             teams=teams,
             team_hands={},
             orders={label: tuple(members.split()) for label, members in GROUPS.items()},
             matches=tuple(self._told(match, lying) for match in new.matches),
-            pile=HiddenPlace(pile, {}, {}),
-            reveal_pile=HiddenPlace(left.total() - pile if apart else 0, {}, {}),
+            pile=CardsView(pile, {}),
+            reveal_pile=left.total() - pile if apart else 0,
             discards=dict(Counter(away)),
-            turn=60,
             group=None,
             match=None,
             section=section,
-            step="play",
             on_turn=on_turn,
         )
         hidden = left + Counter(card for hand in held for card in hand)
-        self.state = GAME.worlds(self.setup, Evidence(view)).deal(Mirror(hidden, [card for hand in held for card in hand]))
+        self.state = GAME.worlds(self.setup, replace(begun, view=view, step="play", turn=60)).deal(
+            Mirror(hidden, [card for hand in held for card in hand])
+        )
 
     def _teams(self, new: Cards2010View, owners: Mapping[str, int]) -> dict[str, TeamView]:
         """Who plays in this section, or in a later one that it leads to, is still in."""
@@ -422,7 +421,6 @@ class KnockoutTable(Table):
                 open=True,
                 can_win=code in can_win,
                 has_match=code in playing,
-                reach=0,
             )
             for code, team in new.teams.items()
         }

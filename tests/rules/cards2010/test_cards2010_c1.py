@@ -50,7 +50,7 @@ def test_c1_1_the_owner_of_the_winner_of_the_final_wins(row: str, champion: str,
     table.turn("defence", Place("TP", "left"))
     assert table.state.result() == Result((4, 1, 2, 3) if winner == B else (4, 2, 1, 3), "final")
     assert table.state.seats_to_move() == ()
-    assert (table.view.champion, table.view.winner, table.view.step) == (champion, winner, "over")
+    assert (table.view.champion, table.view.winner) == (champion, winner)
     assert table.happened(WorldChampion) == [WorldChampion(champion, winner)]
 
 
@@ -80,7 +80,7 @@ def test_c1_2_teams_are_dealt_round_by_round_from_a_start_drawn_by_lot(starter: 
     for seat in range(5):
         own = {team for team, shown in state.view(seat).teams.items() if shown.owner == seat}
         assert own == {team for dealt, team in zip(order, teams, strict=True) if dealt == seat}
-    assert state.view(None).starter == starter
+    assert state.evidence(None).starter == starter
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
@@ -136,7 +136,6 @@ def test_c1_3_the_action_cards() -> None:
     state, _, _ = begin(4, A, " ".join(TEAMS), CARDS_OF_A)
     view = state.view(None)
     assert view.pile.size + sum(hand.size for hand in view.team_hands.values()) == 32
-    assert Counter(view.pile.known) + Counter(view.pile.rest_from) <= DECK
 
 
 def test_c1_4_every_team_is_dealt_its_allowance() -> None:

@@ -255,7 +255,7 @@ def test_c2_2_cards_are_named_in_the_order_of_the_list() -> None:
 
 def test_c2_1_each_match_is_a_turn() -> None:
     table = played("attack | foul", "defence")
-    assert table.view.turn == 2
+    assert table.state.turns() == 2
 
 
 def test_c2_2_the_question_names_the_teams_of_the_running_match() -> None:

@@ -405,7 +405,7 @@ def check_cards(count: Count, view: Cards2010View) -> None:
     held = sum(count.hands.values(), Counter[str]())
     assert held + count.face_down + count.discards + lying == DECK
     assert Counter(view.discards) == +count.discards
-    assert view.pile.size + view.reveal_pile.size == count.face_down.total()
+    assert view.pile.size + view.reveal_pile == count.face_down.total()
     if view.section is None:
         assert {team: hand.size for team, hand in view.team_hands.items()} == {
             team: hand.total() for team, hand in count.hands.items()

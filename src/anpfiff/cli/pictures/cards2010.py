@@ -101,11 +101,11 @@ class _Seen:
             about = _label(words, "group", group=view.group, number=number, matches=len(matches))
         else:
             about = capital(words.name(_GAME, view.section or "groups"))
-        if view.step == "over":
+        if view.winner is not None:
             return Text(about, "bold")
         piles = [_label(words, "pile", pile=view.pile.size, discards=sum(view.discards.values()))]
-        if view.reveal_pile.size:
-            piles.append(_label(words, "reveal_pile", cards=view.reveal_pile.size))
+        if view.reveal_pile:
+            piles.append(_label(words, "reveal_pile", cards=view.reveal_pile))
         return Text.assemble((about, "bold"), ("   " + ", ".join(piles), "dim"))
 
     def _of_group(self, group: str) -> list[MatchView]:
@@ -195,7 +195,7 @@ class _Seen:
 
     def section(self, wide: bool) -> Iterable[Grid]:
         """Every team that plays at once, with the cards beside it and what they count."""
-        if self._view.step == "over":
+        if self._view.winner is not None:
             return
         grid = Grid.grid(padding=(0, 1, 0, 0))
         for match in self._view.matches:

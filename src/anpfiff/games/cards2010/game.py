@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 from msgspec import to_builtins
 
@@ -22,6 +22,7 @@ from anpfiff.football.explained import explained
 from anpfiff.football.standings import Result, table_of
 from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
+from anpfiff.games.cards2010.evidence import Cards2010Evidence
 from anpfiff.games.cards2010.numbers import EditionNumbers
 from anpfiff.games.cards2010.outlook import outlook
 from anpfiff.games.cards2010.setup import new_game
@@ -30,6 +31,9 @@ from anpfiff.games.cards2010.steps import STEPS
 from anpfiff.games.cards2010.view import Cards2010View
 from anpfiff.games.cards2010.worlds import Cards2010Worlds
 from anpfiff.texts.matches import RUNNING, pairing
+
+_NOT_SHOWN: Final = ("won", "drawn", "lost")
+"""Of a line of a table: no board has room for them, and every result would change them."""
 
 
 class Cards2010Game(Game):
@@ -63,12 +67,13 @@ class Cards2010Game(Game):
         assert isinstance(view, Cards2010View)
         rules = self._loaded(edition)
         chain = ("points", *rules.ties)
-        tables = {}
+        tables: dict[str, list[dict[str, Any]]] = {}
         for group, members in rules.groups.items():
             table = table_of(members, _results(view, group), (rules.points_win, rules.points_draw))
             order = [members.index(team) for team in view.orders.get(group, ())]
-            tables[group] = explained(table, members, chain, order, rules.advance)
-        return {**to_builtins(view), "standings": to_builtins(tables), "ties": list(rules.ties)}
+            lines = to_builtins(explained(table, members, chain, order, rules.advance))
+            tables[group] = [{name: part for name, part in line.items() if name not in _NOT_SHOWN} for line in lines]
+        return {**to_builtins(view), "standings": tables, "ties": list(rules.ties)}
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         assert isinstance(state, Cards2010)
@@ -99,9 +104,8 @@ class Cards2010Game(Game):
         return state
 
     def worlds(self, setup: Setup, evidence: Evidence) -> Cards2010Worlds:
-        view = evidence.view
-        assert isinstance(view, Cards2010View)
-        return Cards2010Worlds(self.numbers(setup), view)
+        assert isinstance(evidence, Cards2010Evidence)
+        return Cards2010Worlds(self.numbers(setup), evidence)
 
     def numbers(self, setup: Setup) -> EditionNumbers:
         return self._made(setup.edition, setup.seats, bool(setup.options["play_out"]))

@@ -11,6 +11,7 @@ from anpfiff.core.game import Origin
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.football.cup_state import CupState
 from anpfiff.football.numbers import Group, Match, Row
+from anpfiff.games.cards2010.evidence import Cards2010Evidence, evidence_of
 from anpfiff.games.cards2010.numbers import (
     CHOICES,
     COULD_PLAY,
@@ -127,6 +128,9 @@ class Cards2010(CupState):
 
     def view(self, seat: Seat | None) -> Cards2010View:
         return view_of(self, seat)
+
+    def evidence(self, seat: Seat | None) -> Cards2010Evidence:
+        return evidence_of(self, self.view(seat))
 
     def origin(self) -> Origin | None:
         return self.numbers.origin

@@ -15,7 +15,7 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.knowledge import below
 from anpfiff.core.numbers import Seat
 from anpfiff.games.cards2010.edition import CARDS
-from anpfiff.games.cards2010.view import PlayedCard
+from anpfiff.games.cards2010.evidence import PlayedCard
 
 Slots = tuple[int, ...]
 """What each card of a hand can be: kinds, as bits."""

@@ -1,4 +1,4 @@
-"""States that a seat could be in, dealt from its view alone: what lies open as it is, hidden cards and teams anew."""
+"""States that a seat could be in, dealt from its evidence alone: what lies open as it is, hidden cards and teams anew."""
 
 from collections import Counter
 
@@ -9,6 +9,7 @@ from anpfiff.core.step import step_number
 from anpfiff.core.worlds import Worlds
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row, right_row
 from anpfiff.games.cards2010.edition import CARDS
+from anpfiff.games.cards2010.evidence import Cards2010Evidence, PlayedCard
 from anpfiff.games.cards2010.moves import SIDES
 from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, POOL, RUNNING, Card, EditionNumbers, GroupPlace, Pile
 from anpfiff.games.cards2010.state import NO_SCORE, Cards2010
@@ -19,15 +20,16 @@ from anpfiff.games.cards2010.view import Cards2010View, SideView
 class Cards2010Worlds(Worlds):
     """While choices are made, the others have not chosen yet: what they chose cannot be seen, so it may be chosen later."""
 
-    def __init__(self, numbers: EditionNumbers, view: Cards2010View) -> None:
-        self._open = _open_state(numbers, view)
+    def __init__(self, numbers: EditionNumbers, evidence: Cards2010Evidence) -> None:
+        view = evidence.view
+        self._open = _open_state(numbers, evidence)
         self._face_down = [player.hidden_teams for player in view.players]
         """By seat: teams to be dealt."""
         if view.seat is not None:
             self._face_down[view.seat] = 0
         self._hidden_teams = [team for team, code in enumerate(numbers.teams) if view.teams[code].owner is None]
         self._unseen = _unseen(self._open, view)
-        uneven = _uneven_hands(self._open, view)
+        uneven = _uneven_hands(self._open, view, evidence.plays)
         self._uneven_hands = [self._open.hand(seat) for seat in uneven]
         self._uneven = UnevenHands(list(uneven.values()))
         self._hands = [(hand, size) for hand, size in _hidden_hands(self._open, view) if hand not in self._uneven_hands]
@@ -76,13 +78,13 @@ def _hidden_hands(state: Cards2010, view: Cards2010View) -> list[tuple[Pile, int
     ]
 
 
-def _uneven_hands(state: Cards2010, view: Cards2010View) -> dict[Seat, Counter[Slots]]:
+def _uneven_hands(state: Cards2010, view: Cards2010View, plays: tuple[PlayedCard, ...]) -> dict[Seat, Counter[Slots]]:
     """C3.5: hands of others out of which a card was thrown away that tells something of those still there."""
     size, found = state.numbers.hand, dict[Seat, Counter[Slots]]()
     dealt = size * sum(player.taking_part for player in view.players)
-    refills = sum(player.hand.size for player in view.players) + len(view.plays) - dealt
-    for seat in sorted({play.seat for play in view.plays if play.could_play} - {view.seat}):
-        hand = hand_after(seat, view.plays, size, refills)
+    refills = sum(player.hand.size for player in view.players) + len(plays) - dealt
+    for seat in sorted({play.seat for play in plays if play.could_play} - {view.seat}):
+        hand = hand_after(seat, plays, size, refills)
         if seat == view.on_turn and view.card is not None:
             hand = without(hand, CARDS.index(view.card))
         if any(slot != ANY for slots in hand for slot in slots):
@@ -104,26 +106,26 @@ def _unseen(state: Cards2010, view: Cards2010View) -> list[int]:
     return unseen
 
 
-def _open_state(numbers: EditionNumbers, view: Cards2010View) -> Cards2010:
-    """All that the seat sees; hidden hands and piles are empty."""
-    state = Cards2010.empty(numbers)
+def _open_state(numbers: EditionNumbers, evidence: Cards2010Evidence) -> Cards2010:
+    """All that the seat has seen; hidden hands and piles are empty."""
+    state, view = Cards2010.empty(numbers), evidence.view
+    state.go_to(step_number(numbers.steps, evidence.step))
+    state.turn = evidence.turn
+    state.starter = evidence.starter
     _set_numbers(state, view)
-    _lay_out_teams(state, view)
+    _lay_out_teams(state, evidence)
     for match, shown in enumerate(view.matches):
         state.put_winner_side(Match(match), (None, "left", "right").index(shown.winner))
         _lay_out_side(state, left_row(Match(match)), shown.left)
         _lay_out_side(state, right_row(Match(match)), shown.right)
     _lay_out_cards(state, view)
-    _lay_out_plays(state, view)
+    _lay_out_plays(state, evidence)
     _lay_out_choices(state, view)
     return state
 
 
 def _set_numbers(state: Cards2010, view: Cards2010View) -> None:
     numbers = state.numbers
-    state.go_to(step_number(numbers.steps, view.step))
-    state.turn = view.turn
-    state.starter = view.starter
     state.group = Group(len(numbers.cup.groups) if view.group is None else numbers.cup.groups.index(view.group))
     if view.match is not None:
         state.fixture = numbers.matches.index(view.match) % numbers.fixtures
@@ -132,19 +134,19 @@ def _set_numbers(state: Cards2010, view: Cards2010View) -> None:
     state.seat = NOBODY if view.on_turn is None else view.on_turn
     state.card = Card(0 if view.card is None else CARDS.index(view.card))
     state.pile_size = view.pile.size
-    state.reveal_size = view.reveal_pile.size
+    state.reveal_size = view.reveal_pile
     state.renewed = view.pile_renewed
     state.taking_part = sum(bit(seat) for seat, player in enumerate(view.players) if player.taking_part)
     state.out = sum(bit(seat) for seat, player in enumerate(view.players) if player.out)
     state.won_by = NOBODY if view.winner is None else view.winner
 
 
-def _lay_out_teams(state: Cards2010, view: Cards2010View) -> None:
-    teams = state.numbers.teams
+def _lay_out_teams(state: Cards2010, evidence: Cards2010Evidence) -> None:
+    teams, view = state.numbers.teams, evidence.view
     for team, code in enumerate(teams):
         shown = view.teams[code]
         state.give_team(Team(team), NOBODY if shown.owner is None else shown.owner)
-        state.put_reach(Team(team), shown.reach)
+        state.put_reach(Team(team), evidence.reach[code])
         state.shown |= bit(team) if shown.open else 0
         state.alive |= bit(team) if shown.can_win else 0
         state.staying |= bit(team) if shown.has_match else 0
@@ -188,9 +190,10 @@ def _put(state: Cards2010, pile: Pile, cards: dict[str, int]) -> None:
         state.add(pile, _card(card), count)
 
 
-def _lay_out_plays(state: Cards2010, view: Cards2010View) -> None:
+def _lay_out_plays(state: Cards2010, evidence: Cards2010Evidence) -> None:
     """Also a card that is shown and not put anywhere yet, which is still in the hand."""
-    for play in view.plays:
+    view = evidence.view
+    for play in evidence.plays:
         state.tell_played(play.seat, _card(play.card), sum(bit(_card(card)) for card in play.could_play))
     if view.card is not None and view.on_turn != view.seat:
         assert view.on_turn is not None

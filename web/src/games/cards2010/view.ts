@@ -4,26 +4,27 @@ import type { Line, MoveOffered } from "../../lib/messages";
 
 export type Side = "left" | "right";
 export const SIDES: Side[] = ["left", "right"];
-export type Hidden = { size: number; known: Record<string, number> };
+/** A hand or a pile; `known` is what the seat sees of it. */
+export type Cards = { size: number; known: Record<string, number> };
 export type Placed = { card: string; covers: string[]; worth: number };
 export type SideView = { team: string | null; cards: Placed[]; goals: number | null; shoot_out_goals: number | null };
 export type Match = { id: string; left: SideView; right: SideView; winner: Side | null };
-export type Team = { owner: number | null; open: boolean; can_win: boolean; has_match: boolean; reach: number };
-export type Player = { hand: Hidden; hidden_teams: number; taking_part: boolean; out: boolean };
+export type Team = { owner: number | null; open: boolean; can_win: boolean; has_match: boolean };
+export type Player = { hand: Cards; hidden_teams: number; taking_part: boolean; out: boolean };
 export type Choice = { side: Side; cards: string[]; done: boolean };
 export type Standing = { team: string; place: number; played: number; goals_for: number; goals_against: number; points: number; why: string };
 export type View = {
   players: Player[];
   teams: Record<string, Team>;
-  team_hands: Record<string, Hidden>;
+  team_hands: Record<string, Cards>;
   orders: Record<string, string[]>;
   /** Best first; a group that is over as it was decided. */
   standings: Record<string, Standing[]>;
   /** The criteria of the tables, in a sentence. */
   what_decides: string;
   matches: Match[];
-  pile: Hidden;
-  reveal_pile: Hidden;
+  pile: Cards;
+  reveal_pile: number;
   discards: Record<string, number>;
   group: string | null;
   match: string | null;
