@@ -200,8 +200,8 @@ def test_players() -> None:
 
 def with_cards(view: SchwalbenView, team: str, cards: list[Card], used: bool = False) -> SchwalbenView:
     """The team has these, and nothing else is known."""
-    lying = [msgspec.structs.replace(view.cards[0], card=card.id, place=team, used=used) for card in cards]
-    return msgspec.structs.replace(view, cards=tuple(lying))
+    lying = tuple(card.id for card in cards)
+    return msgspec.structs.replace(view, cards={team: lying}, used=lying if used else ())
 
 
 def test_own_cards_by_colour() -> None:

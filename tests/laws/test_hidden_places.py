@@ -9,8 +9,8 @@ from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.registry import GAMES
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.view import Cards2010View, CardsView
+from anpfiff.games.schwalben.evidence import SchwalbenEvidence
 from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.schwalben.view import SchwalbenView
 from anpfiff.games.worldcup.evidence import WorldcupEvidence
 from anpfiff.games.worldcup.state import Worldcup
 from laws import cards2010_cards, worldcup_cards
@@ -187,9 +187,10 @@ def test_cards2010_shows_own_teams(case: Case) -> None:
                 assert all(shown.owner in (None, owners[team]) for team, shown in view.teams.items())
 
 
-def wrong_cards(view: SchwalbenView, table: Table) -> list[str]:
-    """Where the view differs from what the seat knows: where cards lie, who knows them, and how many lie face down."""
-    shown = {card.card: (card.place, card.used, card.open) for card in view.cards}
+def wrong_cards(evidence: SchwalbenEvidence, table: Table) -> list[str]:
+    """Where it differs from what the seat knows: where cards lie, who knows them, and how many lie face down."""
+    view = evidence.view
+    shown = {card: (place, card in view.used, evidence.cards[card].open) for place, cards in view.cards.items() for card in cards}
     known = {
         card: (lies.place, card in table.used, lies.open) for card, lies in table.cards.items() if table.knows(view.seat, card)
     }
@@ -197,11 +198,11 @@ def wrong_cards(view: SchwalbenView, table: Table) -> list[str]:
         f"{card} is {shown.get(card)}, not {known.get(card)}" for card in {*shown, *known} if shown.get(card) != known.get(card)
     ]
     unseen = sorted(table.unseen(view.seat))
-    if sorted(card.card for card in view.unseen) != unseen:
+    if sorted(card.card for card in evidence.unseen) != unseen:
         found.append("other cards are unseen")
     down = Counter((table.cards[card].place, CARDS[card].colour, tuple(sorted(table.cards[card].knowers))) for card in unseen)
     told = Counter[tuple[str, str, tuple[int, ...]]]()
-    for slot in view.face_down:
+    for slot in evidence.face_down:
         told[slot.place, slot.colour, slot.seen_by] += slot.count
     if told != down:
         found.append(f"face down lie {told}, not {down}")
@@ -216,7 +217,7 @@ def test_schwalben_shows_all_that_is_known_of_cards_and_no_more(case: Case) -> N
             assert isinstance(moment.state, Schwalben)
             assert isinstance(moment.witness, SchwalbenWitness)
             for seat in moment.observers():
-                assert wrong_cards(moment.state.view(seat), moment.witness.table) == []
+                assert wrong_cards(moment.state.evidence(seat), moment.witness.table) == []
 
 
 @pytest.mark.parametrize("case", SCHWALBEN[1::4], ids=str)

@@ -18,12 +18,13 @@ from anpfiff.core.step import Happening, Step
 from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben import state as state_module
 from anpfiff.games.schwalben.events import CardDrawn, CardRemoved, CardsDealt, CardsSeen, RedDrawn
+from anpfiff.games.schwalben.evidence import SchwalbenEvidence, evidence_of
 from anpfiff.games.schwalben.game import SchwalbenGame
 from anpfiff.games.schwalben.numbers import HELD, LACKS, SHUFFLE, WORDS, Card, EditionNumbers
-from anpfiff.games.schwalben.sight import knew_of_cards_in_pool, lies, spots_of_cards
+from anpfiff.games.schwalben.sight import knew_of_cards_in_pool, knowers_of_cards, lies, spots_of_cards
 from anpfiff.games.schwalben.state import BET, KEEPING, THROW, Schwalben
 from anpfiff.games.schwalben.steps import STEPS
-from anpfiff.games.schwalben.view import CardView, SchwalbenView, view_of
+from anpfiff.games.schwalben.view import SchwalbenView, view_of
 from anpfiff.games.schwalben.worlds import SchwalbenWorlds
 from laws import laws
 from laws.cases import Case, Moment, moments
@@ -33,7 +34,7 @@ from laws.schwalben_witness import SchwalbenWitness, swap_cards
 
 Plant: TypeAlias = Callable[[pytest.MonkeyPatch], Game]
 Change: TypeAlias = Callable[[SchwalbenView, Schwalben], SchwalbenView]
-Redeal: TypeAlias = Callable[[Schwalben, SchwalbenView, Chance], None]
+Redeal: TypeAlias = Callable[[Schwalben, SchwalbenEvidence, Chance], None]
 
 SETUP = Setup("schwalben", "world16", {"teams": "draft", "field": "offered"}, 4)
 EVERY: dict[Law, int] = {
@@ -61,6 +62,19 @@ def leaks(change: Change) -> Plant:
     return plant
 
 
+def lets_infer(change: Callable[[SchwalbenEvidence, Schwalben], SchwalbenEvidence]) -> Plant:
+    """A leak in the evidence."""
+
+    def plant(patch: pytest.MonkeyPatch) -> Game:
+        def leaking(state: Schwalben, view: SchwalbenView) -> SchwalbenEvidence:
+            return change(evidence_of(state, view), state)
+
+        patch.setattr(state_module, "evidence_of", leaking)
+        return SchwalbenGame()
+
+    return plant
+
+
 def bets(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
     """Everybody sees what the last player has bet."""
     shown = {team: str(level) for team, level in zip(view.teams, bets_in(state, SETUP.seats - 1), strict=False)}
@@ -72,10 +86,10 @@ def how_many_bets(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
     return msgspec.structs.replace(view, turn=view.turn + 100 * sum(level > 0 for level in bets_in(state, SETUP.seats - 1)))
 
 
-def how_far(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
-    """It can be seen how many bets were made."""
+def how_far(evidence: SchwalbenEvidence, state: Schwalben) -> SchwalbenEvidence:
+    """It can be told how many bets were made."""
     made = sum(state.bets_made(seat) for seat in range(SETUP.seats))
-    return msgspec.structs.replace(view, drafted=made)
+    return msgspec.structs.replace(evidence, drafted=made)
 
 
 def stakes_at_once(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
@@ -92,27 +106,33 @@ def all_in(*places: str) -> Change:
     """The face-down cards of these places lie open; none: those of all teams."""
 
     def change(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
-        shown: list[CardView] = []
-        names, spots = places_of(state) if view.unseen else [], spots_of_cards(state)
-        for unseen in view.unseen:
-            place = names[spots[NAMES.index(unseen.card)]]
-            if place in (places or view.teams):
-                shown.append(CardView(unseen.card, place, False, False, (), 0, unseen.source, None, None, False))
-        return msgspec.structs.replace(view, cards=(*view.cards, *shown))
+        shown = {place: list(cards) for place, cards in view.cards.items()}
+        names, spots = places_of(state) if shown else [], spots_of_cards(state)
+        for card, spot in enumerate(spots if shown else ()):
+            if names[spot] in (places or view.teams) and NAMES[card] not in shown.setdefault(names[spot], []):
+                shown[names[spot]].append(NAMES[card])
+        return msgspec.structs.replace(view, cards={place: tuple(cards) for place, cards in shown.items()})
 
     return change
 
 
-def who_handed_in(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
-    """Everybody sees what went into the pool, and who knew it."""
+def who_handed_in(evidence: SchwalbenEvidence, state: Schwalben) -> SchwalbenEvidence:
+    """Everybody can tell what went into the pool, and who knew it."""
     knew = knew_of_cards_in_pool(state)
-    shown = [msgspec.structs.replace(unseen, pool_seen_by=(knew[NAMES.index(unseen.card)],)) for unseen in view.unseen]
-    return msgspec.structs.replace(view, unseen=tuple(shown))
+    shown = [msgspec.structs.replace(unseen, pool_seen_by=(knew[NAMES.index(unseen.card)],)) for unseen in evidence.unseen]
+    return msgspec.structs.replace(evidence, unseen=tuple(shown))
+
+
+def who_looked(evidence: SchwalbenEvidence, state: Schwalben) -> SchwalbenEvidence:
+    """Everybody can tell which of the unseen cards others know."""
+    knowers = knowers_of_cards(state)
+    shown = [msgspec.structs.replace(unseen, source=knowers[NAMES.index(unseen.card)]) for unseen in evidence.unseen]
+    return msgspec.structs.replace(evidence, unseen=tuple(shown))
 
 
 def nothing_used(view: SchwalbenView, state: Schwalben) -> SchwalbenView:
     """Used red cards are forgotten."""
-    return msgspec.structs.replace(view, cards=tuple(msgspec.structs.replace(card, used=False) for card in view.cards))
+    return msgspec.structs.replace(view, used=())
 
 
 class OpenDeal(CardsDealt, frozen=True):
@@ -201,14 +221,13 @@ class DealsTheTruth(SchwalbenGame):
         return self.truth
 
     def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
-        view = evidence.view
-        assert isinstance(view, SchwalbenView)
-        return _TrueWorlds(self.truth, view)
+        assert isinstance(evidence, SchwalbenEvidence)
+        return _TrueWorlds(self.truth, evidence)
 
 
 class _TrueWorlds(SchwalbenWorlds):
-    def __init__(self, truth: Schwalben, view: SchwalbenView) -> None:
-        super().__init__(truth.numbers, view)
+    def __init__(self, truth: Schwalben, evidence: SchwalbenEvidence) -> None:
+        super().__init__(truth.numbers, evidence)
         self._truth = truth
 
     def deal(self, chance: Chance) -> Schwalben:
@@ -219,13 +238,12 @@ class KeepsTrueHands(DealsTheTruth):
     """The teams on the pitch hold what they truly hold."""
 
     def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
-        view = evidence.view
-        assert isinstance(view, SchwalbenView)
-        return _OtherWorlds(self.truth.numbers, view, self._put_back)
+        assert isinstance(evidence, SchwalbenEvidence)
+        return _OtherWorlds(self.truth.numbers, evidence, self._put_back)
 
-    def _put_back(self, world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
+    def _put_back(self, world: Schwalben, evidence: SchwalbenEvidence, chance: Chance) -> None:
         truth, colour = spots_of_cards(self.truth), world.numbers.colour
-        unseen = [NAMES.index(card.card) for card in view.unseen] if running(world) else []
+        unseen = [NAMES.index(card.card) for card in evidence.unseen] if running(world) else []
         for side in range(2):
             team, dealt = int(world.team(side)) if unseen else -1, spots_of_cards(world)
             strangers = [card for card in unseen if dealt[card] == team and truth[card] != team]
@@ -245,20 +263,19 @@ class DealsOtherwise(SchwalbenGame):
         self._redeal = redeal
 
     def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
-        view = evidence.view
-        assert isinstance(view, SchwalbenView)
-        return _OtherWorlds(self.numbers(setup), view, self._redeal)
+        assert isinstance(evidence, SchwalbenEvidence)
+        return _OtherWorlds(self.numbers(setup), evidence, self._redeal)
 
 
 class _OtherWorlds(SchwalbenWorlds):
-    def __init__(self, numbers: EditionNumbers, view: SchwalbenView, redeal: Redeal) -> None:
-        super().__init__(numbers, view)
-        self._view = view
+    def __init__(self, numbers: EditionNumbers, evidence: SchwalbenEvidence, redeal: Redeal) -> None:
+        super().__init__(numbers, evidence)
+        self._evidence = evidence
         self._redeal = redeal
 
     def deal(self, chance: Chance) -> Schwalben:
         world = super().deal(chance)
-        self._redeal(world, self._view, chance)
+        self._redeal(world, self._evidence, chance)
         return world
 
 
@@ -266,12 +283,11 @@ class ForgetsLacks(SchwalbenGame):
     """S7.5: who did not save may hold any keeper card."""
 
     def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
-        view = evidence.view
-        assert isinstance(view, SchwalbenView)
-        if view.running is None:
+        assert isinstance(evidence, SchwalbenEvidence)
+        if evidence.match is None:
             return super().worlds(setup, evidence)
-        lacks = view.running.lacks
-        forgotten = msgspec.structs.replace(view, running=msgspec.structs.replace(view.running, lacks=(0, 0)))
+        lacks = evidence.match.lacks
+        forgotten = msgspec.structs.replace(evidence, match=msgspec.structs.replace(evidence.match, lacks=(0, 0)))
         return _OtherWorlds(self.numbers(setup), forgotten, lambda world, _, __: _write_lacks(world, lacks))
 
 
@@ -280,17 +296,17 @@ def _write_lacks(world: Schwalben, lacks: tuple[int, int]) -> None:
         world.table[LACKS + side] = lacks[side]
 
 
-def hidden_pairs(view: SchwalbenView, chance: Chance, count: int) -> list[tuple[str, str]]:
+def hidden_pairs(evidence: SchwalbenEvidence, chance: Chance, count: int) -> list[tuple[str, str]]:
     """Cards that the seat does not see, two of one colour at a time."""
-    unseen = [card.card for card in view.unseen]
+    unseen = [card.card for card in evidence.unseen]
     pairs = [(unseen[chance.below(len(unseen))], unseen[chance.below(len(unseen))]) for _ in range(count if unseen else 0)]
     return [(one, other) for one, other in pairs if CARDS[one].colour == CARDS[other].colour]
 
 
-def some_oftener_in_hands(world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
+def some_oftener_in_hands(world: Schwalben, evidence: SchwalbenEvidence, chance: Chance) -> None:
     """Cards that come first of three in the box are oftener in a hand than in the pile."""
     table, pile, spots = world.table, world.numbers.pile, spots_of_cards(world)
-    unseen = [(NAMES.index(card.card), card.card) for card in view.unseen]
+    unseen = [(NAMES.index(card.card), card.card) for card in evidence.unseen]
     better = [(number, card) for number, card in unseen if number % 3 == 0 and spots[number] == pile]
     for hand, worse in unseen:
         for number, card in better if hand % 3 and lies(world, Card(hand)) < pile else ():
@@ -300,44 +316,44 @@ def some_oftener_in_hands(world: Schwalben, view: SchwalbenView, chance: Chance)
                 break
 
 
-def out_of_any_shuffle(world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
+def out_of_any_shuffle(world: Schwalben, evidence: SchwalbenEvidence, chance: Chance) -> None:
     """S4.6, S7.2: a face-down card can be any, whatever shuffle it came out of."""
-    for one, other in hidden_pairs(view, chance, 60):
+    for one, other in hidden_pairs(evidence, chance, 60):
         swap_cards(world, one, other, False)
 
 
-def handed_in_elsewhere(world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
+def handed_in_elsewhere(world: Schwalben, evidence: SchwalbenEvidence, chance: Chance) -> None:
     """S7.2: a card that the seat handed in itself lies where it was never shuffled to."""
-    handed_in = [unseen.card for unseen in view.unseen if unseen.pool_seen_by and unseen.source < view.pool_shuffle]
+    handed_in = [unseen.card for unseen in evidence.unseen if unseen.pool_seen_by and unseen.source < evidence.pool_shuffle]
     for one in handed_in:
-        for unseen in view.unseen:
+        for unseen in evidence.unseen:
             other = NAMES.index(unseen.card)
-            if world.table[SHUFFLE + other] < view.pool_shuffle and CARDS[one].colour == CARDS[unseen.card].colour:
+            if world.table[SHUFFLE + other] < evidence.pool_shuffle and CARDS[one].colour == CARDS[unseen.card].colour:
                 swap_cards(world, one, unseen.card, False)
                 return
 
 
-def another_stake(world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
+def another_stake(world: Schwalben, evidence: SchwalbenEvidence, chance: Chance) -> None:
     """S3.3: the stake of a player does not count."""
-    if running(world) and view.seat != 0:
+    if running(world) and evidence.view.seat != 0:
         for team in map(Team, range(world.numbers.teams)):
             if not world.bet(0, team):
                 world.put_bet(0, team, 1)
                 return
 
 
-def other_own_bets(world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
+def other_own_bets(world: Schwalben, evidence: SchwalbenEvidence, chance: Chance) -> None:
     """A player forgets the own bets."""
-    if running(world) and view.seat is not None:
-        for team, level in enumerate(bets_in(world, view.seat)):
+    if running(world) and evidence.view.seat is not None:
+        for team, level in enumerate(bets_in(world, evidence.view.seat)):
             if level:
-                world.put_bet(view.seat, Team(team), level % LEVELS + 1)
+                world.put_bet(evidence.view.seat, Team(team), level % LEVELS + 1)
 
 
-def high_bets(world: Schwalben, view: SchwalbenView, chance: Chance) -> None:
+def high_bets(world: Schwalben, evidence: SchwalbenEvidence, chance: Chance) -> None:
     """Whoever bets, bets on titles."""
     for seat in range(world.numbers.players):
-        if running(world) and seat != view.seat:
+        if running(world) and seat != evidence.view.seat:
             for team, level in enumerate(bets_in(world, seat)):
                 world.put_bet(seat, Team(team), LEVELS if level else 0)
 
@@ -352,12 +368,13 @@ CHOICE = "sees a secret choice"
 FAULTS: dict[str, tuple[Plant, Law, str]] = {
     "shows_bets": (leaks(bets), laws.a_twin_looks_the_same, TWIN),
     "shows_how_many_bets": (leaks(how_many_bets), laws.a_twin_looks_the_same, TWIN),
-    "shows_how_far_bets_are": (leaks(how_far), laws.nobody_notices_a_secret_choice, CHOICE),
+    "shows_how_far_bets_are": (lets_infer(how_far), laws.nobody_notices_a_secret_choice, CHOICE),
     "takes_stakes_at_once": (leaks(stakes_at_once), laws.nobody_notices_a_secret_choice, CHOICE),
     "shows_teams": (leaks(all_in()), laws.a_twin_looks_the_same, TWIN),
     "shows_the_pile": (leaks(all_in(PILE)), laws.a_twin_looks_the_same, TWIN),
     "shows_removed_cards": (leaks(all_in(REMOVED)), laws.a_twin_looks_the_same, TWIN),
-    "shows_who_handed_in": (leaks(who_handed_in), laws.a_twin_looks_the_same, TWIN),
+    "lets_infer_who_handed_in": (lets_infer(who_handed_in), laws.a_twin_looks_the_same, TWIN),
+    "lets_infer_who_looked": (lets_infer(who_looked), laws.a_twin_looks_the_same, TWIN),
     "forgets_used_cards": (leaks(nothing_used), laws.nothing_impossible_happens, f"{IMPOSSIBLE}used in this match"),
     "tells_the_deal": (tells(CardsDealt, OpenDeal), laws.nothing_impossible_happens, "is told .* which is for"),
     "tells_draws": (tells(CardDrawn, OpenDraw), laws.nothing_impossible_happens, "seat None is told .* which is for"),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from anpfiff.games.schwalben.edition import Box, Card, Edition, load, load_box, names_of
 from legal.position import Position
@@ -39,19 +39,14 @@ class Table:
         self.owners: dict[str, int] = {team: entry["owner"] for team, entry in position.public["teams"].items()}
         self._hands: dict[str, set[str]] = {team: set() for team in self.owners}
         for seat, view in enumerate(position.views):
-            for entry in view["cards"]:
-                if self.owners.get(entry["place"]) == seat:
-                    self._hands[entry["place"]].add(entry["card"])
-        self._open: dict[str, list[str]] = {team: [] for team in self.owners}
-        for entry in position.public["cards"]:
-            if entry["place"] in self._open:
-                self._open[entry["place"]].append(entry["card"])
-        self._face_down: list[dict[str, Any]] = position.public["face_down"]
-        self._pile = any(slot["place"] == "pile" for slot in self._face_down) or any(
-            entry["place"] == "pile" or (entry["place"] == "discards" and texts()[entry["card"]].colour != "red")
-            for entry in position.public["cards"]
-        )
-        self._unseen: list[str] = [entry["card"] for entry in position.public["unseen"]]
+            for place, cards in view["cards"].items():
+                if self.owners.get(place) == seat:
+                    self._hands[place].update(cards)
+        known: dict[str, list[str]] = position.public["cards"]
+        self._open: dict[str, list[str]] = {team: list(known.get(team, ())) for team in self.owners}
+        self._pile = position.public["pile"] > 0 or any(texts()[card].colour != "red" for card in known.get("discards", ()))
+        seen = {card for cards in known.values() for card in cards}
+        self._unseen: list[str] = [card for card in texts() if card not in seen]
         self.personal = frozenset((event["team"], event["card"]) for event in position.history if event["type"] == "PersonalCard")
         """S2.5: what was given out openly before the deal; only these are taboo."""
 
@@ -78,7 +73,7 @@ class Table:
 
         Out of which shuffle a card came is not asked, though eyes can follow that too: a question too many tells nothing.
         """
-        colours = {slot["colour"] for slot in self._face_down if slot["place"] == team}
+        colours = {texts()[card].colour for card in self._hands[team] - set(self._open[team])}
         return [name for name in self._unseen if texts()[name].colour in colours and test(texts()[name])]
 
     def count(self, team: str, colour: str) -> int:

@@ -61,8 +61,9 @@ def test_every_moment_can_be_read(language: str) -> None:
         told = with_sentences(words, TABLE, shown)["board"]
         assert list(keys_said(told)) == []
         assert told["top"]["title"]
-        sentences = [told["top"]["title"], *told["top"]["lines"], *(part["title"] for part in told["parts"])]
-        sentences += [leaf for leaf in leaves([part.get("value") for part in told["parts"]]) if isinstance(leaf, str)]
+        sentences = [told["top"]["title"], *told["top"]["lines"], *(part["title"] for part in told["parts"].values())]
+        values = [part.get("value", part.get("rows")) for part in told["parts"].values()]
+        sentences += [leaf for leaf in leaves(values) if isinstance(leaf, str)]
         ids = words.names("schwalben")
         assert [text for text in sentences if text not in ids and OF_THE_ENGINE.search(text)] == []
 
@@ -81,9 +82,19 @@ def test_nothing_is_said_without_words_and_no_words_are_left_over() -> None:
 def test_who_only_watches_reads_nobodys_cards_or_bets() -> None:
     seen: dict[int | None, set[str]] = {0: set(), None: set()}
     for seat, shown in looks(FILES[0]):
-        seen[seat] |= {part["name"] for part in shown["board"]["parts"]} | set(keys_said(shown["board"]["top"]))
+        seen[seat] |= set(shown["board"]["parts"]) | set(keys_said(shown["board"]["top"]))
     assert seen[0] >= {"hand", "hands", "bets", "left"}
     assert seen[None] & {"hand", "hands", "bets", "left"} == set()
+
+
+def test_every_part_and_every_line_has_its_place() -> None:
+    """They lie by name, so that a page is told of those that changed; the order says where they are shown."""
+    for _, shown in looks(FILES[0]):
+        board = shown["board"]
+        assert sorted(board["order"]) == sorted(board["parts"])
+        for name, part in board["parts"].items():
+            assert sorted(part.get("order", ())) == sorted(part.get("rows", ()))
+            assert "rows" in part or "value" in part or name in shown
 
 
 def test_views_without_a_board_stay_as_they_are() -> None:

@@ -72,9 +72,11 @@ class Game(ABC):
     def shown(self, edition: str, view: View) -> Any:
         """A view as boards get it, as plain data: with what people look at and nobody has to work out, such as standings.
 
-        A game may add a `board`, which the plain board shows in place of the view's own fields: a `top` with what is going on
-        (`title`, `sides` with `team`, `owner`, `note`; `score`, `lines`) and `parts` in their order (`name`, `title`, `open`, and
-        `value` unless the view's field of that name is meant). `{"say": key, ...}` there becomes a sentence of the game's texts.
+        A game may add a `board`, which the plain board shows in place of the view's own fields, and leave out what nobody reads
+        there: a `top` with what is going on (`title`, `sides` with `team`, `owner`, `note`; `score`, `lines`) and `parts` by name
+        with their `order` (`title`, `open`, and `value` unless the field of that name is meant). A list whose lines come, go or
+        change places has `rows` by name and their `order` instead of a `value`, so that only lines that changed are sent.
+        `{"say": key, ...}` there becomes a sentence of the game's texts.
         """
         return msgspec.to_builtins(view)
 

@@ -24,7 +24,7 @@ from anpfiff.games.schwalben.groups import POINTS_DRAW, POINTS_WIN
 from anpfiff.games.schwalben.moves import Bet, Give, Nothing, Offer, Play, Remove, Stop, Take
 from anpfiff.games.schwalben.numbers import EditionNumbers
 from anpfiff.games.schwalben.prompts import WhatToBet
-from anpfiff.games.schwalben.view import CardView, MatchView, RunningMatch, SchwalbenView
+from anpfiff.games.schwalben.view import MatchView, RunningMatch, SchwalbenView
 from anpfiff.texts.matches import place
 from anpfiff.texts.template import capital
 from anpfiff.texts.words import Table, Words, without_number
@@ -133,12 +133,8 @@ class _Seen:
         number = [match.id for match in view.matches].index(view.running.match) + 1
         about = self._label("match", number=number, matches=len(view.matches))
         where = capital(self._words.place(_GAME, view.running.match))
-        piles = self._label("pile", pile=self._lying("pile"), discards=self._lying("discards"))
+        piles = self._label("pile", pile=view.pile, discards=len(view.cards.get("discards", ())))
         return Text.assemble((f"{where}, {about}", "bold"), (f"   {piles}", "dim"))
-
-    def _lying(self, where: str) -> int:
-        known = sum(card.place == where for card in self._view.cards)
-        return known + sum(cards.count for cards in self._view.face_down if cards.place == where)
 
     # --- before the groups are drawn
 
@@ -317,20 +313,17 @@ class _Seen:
         playing = () if match is None else (match.home, match.away)
         own = [team for team, about in self._view.teams.items() if self._owns(team) and about.can_win]
         for team in sorted(own, key=lambda each: each not in playing):
-            cards = self._known_cards(team)
+            cards = self._view.cards.get(team)
             if cards:
                 yield flow(self._width, [Text(f"{_name(self._words, team)}:", "bold"), *self._by_kind(cards)])
         for other in playing:
-            if other is not None and not self._owns(other) and (cards := self._known_cards(other)):
+            if other is not None and not self._owns(other) and (cards := self._view.cards.get(other)):
                 known = self._label("known", team=_name(self._words, other))
                 yield flow(self._width, [Text(f"{known}:", "dim"), *self._by_kind(cards)])
 
-    def _known_cards(self, team: str) -> list[CardView]:
-        return [card for card in self._view.cards if card.place == team]
-
-    def _by_kind(self, cards: list[CardView]) -> Iterator[Text]:
+    def _by_kind(self, cards: Sequence[str]) -> Iterator[Text]:
         """Attack 5i 4o 4o, then the other kinds; cards with an effect of their own one by one."""
-        faces = [(card, printed) for card in cards if (printed := face_of(card.card)) is not None]
+        faces = [(card, printed) for card in cards if (printed := face_of(card)) is not None]
         plain = [(card, printed) for card, printed in faces if printed.colour != "red"]
         plain.sort(key=lambda each: (_VALUED.index(each[1].kind), -each[1].value))
         for kind, alike in groupby(plain, key=lambda each: each[1].kind):
@@ -339,8 +332,8 @@ class _Seen:
             yield Text(f"{capital(_name(self._words, kind))} {values}", _STYLES[found[0].colour])
         for card, printed in faces:
             if printed.colour == "red":
-                style = "dim strike" if card.used else _STYLES["red"]
-                yield Text(self._words.face(_GAME, card.card), style)
+                style = "dim strike" if card in self._view.used else _STYLES["red"]
+                yield Text(self._words.face(_GAME, card), style)
 
     def _value(self, printed: Card) -> str:
         """With a letter for the place, and a sign for fouls that injure."""

@@ -22,12 +22,13 @@ from anpfiff.football.explained import explained
 from anpfiff.football.standings import Result, table_of
 from anpfiff.games.schwalben.edition import LEVELS, PLAYERS, Box, Card, load, load_box
 from anpfiff.games.schwalben.events import DiceThrown, MatchBegan
+from anpfiff.games.schwalben.evidence import SchwalbenEvidence
 from anpfiff.games.schwalben.groups import ADVANCE, POINTS_DRAW, POINTS_WIN
 from anpfiff.games.schwalben.moves import Bet, Take
 from anpfiff.games.schwalben.numbers import TIES, EditionNumbers
 from anpfiff.games.schwalben.prompts import WhatToBet
 from anpfiff.games.schwalben.setup import new_game
-from anpfiff.games.schwalben.shown import board_of
+from anpfiff.games.schwalben.shown import shown_of
 from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.schwalben.steps import STEPS
 from anpfiff.games.schwalben.view import SchwalbenView
@@ -77,8 +78,8 @@ class SchwalbenGame(Game):
             table = table_of(teams, _results(view, teams), (POINTS_WIN, POINTS_DRAW))
             order = [teams.index(team) for team in view.orders.get(group, ())]
             tables[group] = explained(table, teams, ("points", *TIES), order, ADVANCE, on_points=True)
-        board = board_of(view, self._made(edition, PLAYERS[0], True, "offered").edition, self._loaded())
-        return {**to_builtins(view), "standings": to_builtins(tables), "ties": list(TIES), "board": board}
+        shown = shown_of(view, self._made(edition, PLAYERS[0], True, "offered").edition, self._loaded())
+        return {**shown, "standings": to_builtins(tables), "ties": list(TIES)}
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         """S2.5: how strong a team is; S3.1: what a bet costs and pays."""
@@ -115,9 +116,8 @@ class SchwalbenGame(Game):
         return state
 
     def worlds(self, setup: Setup, evidence: Evidence) -> SchwalbenWorlds:
-        view = evidence.view
-        assert isinstance(view, SchwalbenView)
-        return SchwalbenWorlds(self.numbers(setup), view)
+        assert isinstance(evidence, SchwalbenEvidence)
+        return SchwalbenWorlds(self.numbers(setup), evidence)
 
     def numbers(self, setup: Setup) -> EditionNumbers:
         return self._made(setup.edition, setup.seats, setup.options["teams"] == "draft", str(setup.options["field"]))

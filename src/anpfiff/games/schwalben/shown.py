@@ -1,14 +1,17 @@
 """What somebody at the table wants to read of a view, in the order of interest; made of the view alone.
 
-`{"say": key, ...}` stands for a sentence of the texts (`games.schwalben.board`), which is written in the reader's language.
+`{"say": key, ...}` stands for a sentence of the texts (`games.schwalben.board`), which is written in the reader's language. Lines
+that come, go and change their order have names: a page is told of those that changed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from anpfiff.core.numbers import Seat
+from msgspec import to_builtins
+
 from anpfiff.games.schwalben.edition import COLOURS, KINDS, LEVELS, Box, Card, Edition
-from anpfiff.games.schwalben.view import CardView, MatchView, RunningMatch, SchwalbenView
+from anpfiff.games.schwalben.events import Account
+from anpfiff.games.schwalben.view import MatchView, RunningMatch, SchwalbenView
 
 Plain = dict[str, Any]
 
@@ -24,13 +27,31 @@ def _say(key: str, **fields: object) -> Plain:
     return {"say": key, **fields}
 
 
-def _part(name: str, value: object, **more: object) -> Plain:
-    return {"name": name, "title": _say(name), "value": value, **more}
+Part = tuple[str, Plain]
+"""Its name, and what is shown."""
 
 
-def board_of(view: SchwalbenView, edition: Edition, box: Box) -> Plain:
-    """`top` is what is going on; `parts` are shown below, those without a value as the view has them."""
-    return _Shown(view, edition, box).board()
+def _part(name: str, *, open: bool, title: str | None = None, **shown: object) -> Part:  # noqa: A002 - as boards call it
+    return name, {"title": _say(title or name), "open": open, **shown}
+
+
+def _lines(name: str, lines: Mapping[str, object], *, open: bool, title: str | None = None) -> Part:  # noqa: A002
+    return _part(name, open=open, title=title, rows=lines, order=list(lines))
+
+
+def shown_of(view: SchwalbenView, edition: Edition, box: Box) -> Plain:
+    """What boards and the wall chart read; the `board` says the rest of the view."""
+    shown = _Shown(view, edition, box)
+    return {
+        "seat": view.seat,
+        "owners": view.owners,
+        "orders": view.orders,
+        "matches": to_builtins(view.matches),
+        "champion": view.champion,
+        "players": shown.players(),
+        "accounts": None if view.accounts is None else shown.accounts(view.accounts),
+        "board": shown.board(),
+    }
 
 
 class _Shown:
@@ -43,13 +64,30 @@ class _Shown:
         self._playing = (None, None) if self._match is None else (self._match.home, self._match.away)
 
     def board(self) -> Plain:
+        """`top` is what is going on; `parts` are shown below, those without a value as `shown_of` has them."""
+        parts = dict(self._parts())
+        return {"top": self._top(), "order": list(parts), "parts": parts}
+
+    def _top(self) -> Plain:
         view = self._view
         if not view.teams:
-            return {"top": self._drafting(), "parts": list(self._before_the_draw())}
+            return self._drafting()
         if view.accounts is not None:
-            return {"top": self._ended(), "parts": [*self._settled(), *self._tournament(), *self._payouts()]}
-        top = self._betting() if self._match is None or view.running is None else self._running(view.running, self._match)
-        return {"top": top, "parts": [*self._cards(), *self._bets(), *self._table(), *self._tournament(), *self._payouts()]}
+            return self._ended()
+        return self._betting() if self._match is None or view.running is None else self._running(view.running, self._match)
+
+    def _parts(self) -> Iterator[Part]:
+        if not self._view.teams:
+            yield from self._before_the_draw()
+            return
+        if self._view.accounts is not None:
+            yield from self._settled(self._view.accounts)
+        else:
+            yield from self._cards()
+            yield from self._bets()
+            yield from self._table()
+        yield from self._tournament()
+        yield self._payouts()
 
     # --- on top
 
@@ -137,33 +175,29 @@ class _Shown:
 
     # --- before the groups are drawn
 
-    def _before_the_draw(self) -> Iterator[Plain]:
+    def _before_the_draw(self) -> Iterator[Part]:
         view = self._view
         if view.step == "pick":
-            yield _part("field", list(view.field), open=True)
+            yield _part("field", open=True, value=list(view.field))
             return
         of_seats = [[nation for nation, owner in view.owners.items() if owner == seat] for seat in range(len(view.players))]
         yield _part(
             "owners",
-            [{"teams": nations, "strength": sum(self._strength(nation) for nation in nations)} for nations in of_seats],
             open=True,
+            value=[{"teams": nations, "strength": sum(self._strength(nation) for nation in nations)} for nations in of_seats],
         )
         free = sorted((nation for nation in view.field if nation not in view.owners), key=lambda nation: -self._strength(nation))
         if free:
-            yield _part("free", [{"team": nation, "strength": self._strength(nation)} for nation in free], open=False)
+            yield _lines("free", {nation: {"team": nation, "strength": self._strength(nation)} for nation in free}, open=False)
 
     def _strength(self, nation: str) -> int:
         return self._box.nations[nation].strength
 
     # --- cards
 
-    def _cards(self) -> Iterator[Plain]:
+    def _cards(self) -> Iterator[Part]:
         """Own teams that play now, the other own ones, then what is known of the others."""
-        hands: dict[str, list[CardView]] = {}
-        for card in self._view.cards:
-            if card.place in self._view.teams:
-                hands.setdefault(card.place, []).append(card)
-        teams = [team for team in self._view.teams if team in hands]
+        teams = [team for team in self._view.teams if team in self._view.cards]
         own = [team for team in teams if self._owns(team)]
         parts = {
             "hand": [team for team in own if team in self._playing],
@@ -173,17 +207,16 @@ class _Shown:
         for name, held in parts.items():
             if held:
                 title = "other_hands" if name == "hands" and parts["hand"] else name
-                rows = [self._hand(team, hands[team]) for team in held]
-                yield {"name": name, "title": _say(title), "value": rows, "open": name == "hand"}
+                yield _lines(name, {team: self._hand(team) for team in held}, open=name == "hand", title=title)
 
     def _owns(self, team: str) -> bool:
         return self._view.seat is not None and self._view.owners.get(team) == self._view.seat
 
-    def _hand(self, team: str, cards: Sequence[CardView]) -> Plain:
-        sorted_cards = sorted(cards, key=lambda card: self._order(card.card))
-        unused = [card.card for card in sorted_cards if not card.used]
+    def _hand(self, team: str) -> Plain:
+        cards = sorted(self._view.cards[team], key=self._order)
+        unused = [card for card in cards if card not in self._view.used]
         colours = {colour: [card for card in unused if self._print(card).colour == colour] for colour in COLOURS}
-        used = [card.card for card in sorted_cards if card.used]
+        used = [card for card in cards if card in self._view.used]
         named = {colour: _say("cards", cards=held) if held else None for colour, held in colours.items()}
         return {"team": team, **named, "used": _say("cards", cards=used) if used else None}
 
@@ -197,14 +230,14 @@ class _Shown:
 
     # --- teams, players, money
 
-    def _table(self) -> Iterator[Plain]:
+    def _table(self) -> Iterator[Part]:
         view = self._view
         # Who plays, then the own ones, then the others; those that are out last.
         order = sorted(
             view.teams, key=lambda team: (team not in self._playing, not view.teams[team].has_match, not self._owns(team))
         )
-        rows = [
-            {
+        rows = {
+            team: {
                 "team": team,
                 "owner": about.owner,
                 "group": about.place[:-1],
@@ -212,10 +245,14 @@ class _Shown:
                 **({} if not about.has_match else {"green": about.green, "blue": about.blue, "red": about.red}),
                 "out": not about.has_match,
             }
-            for team, about in ((team, view.teams[team]) for team in order)
-        ]
-        yield _part("teams", rows, open=False)
-        players = [
+            for team, about in view.teams.items()
+        }
+        yield _part("teams", open=False, rows=rows, order=order)
+        if view.running is not None:
+            yield _part("players", open=True)
+
+    def players(self) -> list[Plain]:
+        return [
             {
                 "money": player.money,
                 "stake": player.stake,
@@ -223,10 +260,8 @@ class _Shown:
                 "has_whistled": player.has_whistled,
                 "banned": player.banned or player.banned_next,
             }
-            for player in view.players
+            for player in self._view.players
         ]
-        if view.running is not None:
-            yield _part("players", players, open=True)
 
     def _made(self, bets: Mapping[str, str]) -> list[Plain]:
         """The dearest goal first."""
@@ -237,17 +272,16 @@ class _Shown:
         ]
         return sorted(made, key=lambda bet: -bet["brings"])
 
-    def _bets(self) -> Iterator[Plain]:
+    def _bets(self) -> Iterator[Part]:
         seat = self._view.seat
         made = [] if seat is None else self._made(self._view.players[seat].bets or {})
         if made:
-            rows = [{**bet, "out": not self._view.teams[bet["team"]].has_match} for bet in made]
-            yield _part("bets", rows, open=self._view.running is None)
+            rows = {bet["team"]: {**bet, "out": not self._view.teams[bet["team"]].has_match} for bet in made}
+            yield _lines("bets", rows, open=self._view.running is None)
 
-    def _settled(self) -> Iterator[Plain]:
-        """S1.1: where everybody's money came from, and all bets."""
-        accounts = self._view.accounts or ()
-        sums = [
+    def accounts(self, accounts: Sequence[Account]) -> list[Plain]:
+        """S1.1: where everybody's money came from."""
+        return [
             {
                 "money": account.money,
                 "bets": sum(bet.paid for bet in account.bets),
@@ -256,37 +290,37 @@ class _Shown:
             }
             for account in accounts
         ]
-        yield _part("accounts", sums, open=True)
+
+    def _settled(self, accounts: Sequence[Account]) -> Iterator[Part]:
+        """S1.1: the money, and all bets, those of the richest first."""
+        yield _part("accounts", open=True)
         rows = [
             {"seat": seat, "team": bet.team, "level": bet.level, "stake": bet.stake, "brings": bet.paid}
-            for seat, account in self._richest_first()
+            for seat, account in sorted(enumerate(accounts), key=lambda each: -each[1].total)
             for bet in sorted(account.bets, key=lambda bet: -bet.paid)
         ]
-        yield _part("all_bets", rows, open=False)
-
-    def _richest_first(self) -> list[tuple[Seat, Any]]:
-        return sorted(enumerate(self._view.accounts or ()), key=lambda each: -each[1].total)
+        yield _part("all_bets", open=False, value=rows)
 
     # --- the tournament
 
-    def _tournament(self) -> Iterator[Plain]:
+    def _tournament(self) -> Iterator[Part]:
         view = self._view
         named = [match for match in view.matches if match.home is not None and match.away is not None]
         over = [match for match in named if match.home_goals is not None and match is not self._match]
         if over:
-            results = [{"match": _fixture(match), "score": _score(match)} for match in reversed(over)]
-            yield _part("results", results, open=False)
-        yield {"name": "standings", "title": _say("standings"), "open": False}
-        coming = [_fixture(match) for match in named if match.home_goals is None and match is not self._match]
+            results = {match.id: {"match": _fixture(match), "score": _score(match)} for match in reversed(over)}
+            yield _lines("results", results, open=False)
+        yield _part("standings", open=False)
+        coming = [match for match in named if match.home_goals is None and match is not self._match]
         if coming:
-            yield _part("to_come", coming, open=False)
+            yield _lines("to_come", {match.id: _fixture(match) for match in coming}, open=False)
 
-    def _payouts(self) -> Iterator[Plain]:
+    def _payouts(self) -> Part:
         """S3.1, S7.6: what a bet pays, and the owner of a team gets."""
         bets, bonuses = self._edition.bets, self._edition.bonuses
         levels = sorted({**bets, **bonuses}, key=lambda level: bonuses.get(level, 0))
         rows = [{"level": level, "bets": bets.get(level), "bonuses": bonuses.get(level)} for level in levels]
-        yield _part("payouts", rows, open=False)
+        return _part("payouts", open=False, value=rows)
 
 
 def _fixture(match: MatchView) -> Plain:

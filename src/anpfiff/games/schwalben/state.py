@@ -13,6 +13,7 @@ from anpfiff.core.step import OVER
 from anpfiff.football.cup_state import CupState
 from anpfiff.football.numbers import Match, Team
 from anpfiff.games.schwalben.dice import FOR_FOUL, FROM_PLAY, NORMAL
+from anpfiff.games.schwalben.evidence import SchwalbenEvidence, evidence_of
 from anpfiff.games.schwalben.money import wealth
 from anpfiff.games.schwalben.numbers import (
     BETS,
@@ -248,6 +249,9 @@ class Schwalben(CupState):
 
     def view(self, seat: Seat | None) -> SchwalbenView:
         return view_of(self, seat)
+
+    def evidence(self, seat: Seat | None) -> SchwalbenEvidence:
+        return evidence_of(self, self.view(seat))
 
     def origin(self) -> Origin | None:
         return self.numbers.origin

@@ -1,4 +1,4 @@
-"""What a seat sees of schwalben: all that lies open, the cards of its own teams and those it has looked at, and what follows."""
+"""What a seat sees of schwalben: all that lies open, the cards of its own teams and those it has looked at."""
 
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -22,17 +22,14 @@ from anpfiff.games.schwalben.numbers import (
     GREEN,
     HOME,
     KICKS,
-    LACKS,
     OFFERS,
-    POOLED_FROM,
     RED,
     SHUFFLE,
-    SOURCE,
     WATCHER,
     Card,
     Nation,
 )
-from anpfiff.games.schwalben.sight import knew_of_cards_in_pool, knowers_of_cards, spots_of_cards
+from anpfiff.games.schwalben.sight import knowers_of_cards, spots_of_cards
 
 if TYPE_CHECKING:
     from anpfiff.games.schwalben.state import Schwalben
@@ -43,61 +40,6 @@ ELSEWHERE = ("pile", "discards", "removed", "aside")
 """Where cards lie that are no team's, in the order of their numbers."""
 BEFORE_THE_DEAL = ("pick", "draft", "one_less")
 """S2.5: the questions before the teams have their cards."""
-
-
-class CardView(msgspec.Struct, frozen=True, gc=False):
-    """A card of which this seat knows where it lies."""
-
-    card: str
-    place: str
-    """A nation, or one of `ELSEWHERE`."""
-    used: bool
-    """S5.10: in this match."""
-    open: bool
-    """Everybody knows it."""
-    seen_by: tuple[Seat, ...]
-    """Who knows it."""
-    shuffle: int
-    """Out of which shuffle it came there; 0: the first deal. Face-down cards are followed with the eyes, so everybody knows."""
-    source: int
-    """The last shuffle into which everybody saw it go."""
-    pooled_from: int | None
-    """S7.2: it was in the shuffle after the groups, and came out of this one; None: it was not."""
-    pool_seen_by: tuple[Seat, ...] | None
-    """Who knew that then, if this seat did."""
-    pool_open: bool
-    """Everybody knew."""
-
-
-class UnseenCard(msgspec.Struct, frozen=True, gc=False):
-    """A card of which this seat does not know where it lies."""
-
-    card: str
-    source: int
-    pooled_from: int | None
-    """None: it was not pooled, or that is not known."""
-    pool_seen_by: tuple[Seat, ...] | None
-    pool_open: bool
-
-
-class FaceDown(msgspec.Struct, frozen=True, gc=False):
-    """Cards that this seat cannot tell apart: S2.6."""
-
-    place: str
-    colour: str
-    shuffle: int
-    seen_by: tuple[Seat, ...]
-    count: int
-
-
-class PooledCards(msgspec.Struct, frozen=True, gc=False):
-    """S7.2: how many cards of a colour went into the shuffle after the groups, by who knew them and where they came from."""
-
-    colour: str
-    shuffle: int
-    seen_by: tuple[Seat, ...]
-    open: bool
-    count: int
 
 
 class PlayerView(msgspec.Struct, frozen=True, gc=False):
@@ -151,7 +93,6 @@ class RunningMatch(msgspec.Struct, frozen=True, gc=False):
     match: str
     referee: Seat | None
     """None: the dummy."""
-    search_began: Seat
     turned_away: tuple[Seat, ...]
     bribed: tuple[bool, bool]
     offers: tuple[int, int]
@@ -175,16 +116,9 @@ class RunningMatch(msgspec.Struct, frozen=True, gc=False):
     kicks: tuple[int, int]
     hurt: str | None
     settled: str | None
-    last_word: bool
-    out_of_the_blue: int
-    """S6.4: 1 or 2: a penalty is being taken, and then home or away goes on."""
-    afterwards: str
-    """S6.4: what follows the question of a penalty."""
     watched: str
     """S5.8: whose cards the referee looks at."""
     draws: int
-    lacks: tuple[int, int]
-    """S7.5: no keeper card of this value or more can be there; 0: any can."""
 
 
 class SchwalbenView(View, frozen=True):
@@ -194,21 +128,20 @@ class SchwalbenView(View, frozen=True):
     owners: dict[str, Seat]
     """S2.3: of the nations taken so far."""
     first: Seat
-    drafted: int
     teams: dict[str, TeamView]
     """Once the groups are drawn, in their order."""
     orders: dict[str, tuple[str, ...]]
     """S7.1: by group, best first, once decided."""
     matches: tuple[MatchView, ...]
-    cards: tuple[CardView, ...]
-    face_down: tuple[FaceDown, ...]
-    unseen: tuple[UnseenCard, ...]
-    """What lies face down is among these."""
-    pooled: tuple[PooledCards, ...]
-    shuffles: int
-    pool_shuffle: int
-    """S7.2: 0: not yet."""
-    mix_shuffle: int
+    cards: dict[str, tuple[str, ...]]
+    """S2.6: by nation or one of `ELSEWHERE`: cards of which this seat knows that they lie there. The others are backs."""
+    used: tuple[str, ...]
+    """S5.10: of these the red ones that were used in this match."""
+    face_down: dict[str, dict[str, tuple[int, ...]]]
+    """S2.6: by nation and colour: how many cards this seat knows by their backs only. Those that came together and that the same
+    players have looked at are counted together."""
+    pile: int
+    """S4.6: how many cards lie in it."""
     holder: Seat
     """S6.1: of the referee card."""
     running: RunningMatch | None
@@ -226,24 +159,20 @@ def view_of(state: "Schwalben", seat: Seat | None) -> SchwalbenView:
     teams = [Team(team) for team in range(numbers.teams)]
     owners = {name: state.owner_of_nation(Nation(nation)) for nation, name in enumerate(numbers.nations)}
     champion = state.champion()
-    hidden = _Cards(state, seat)
+    cards = _Cards(state, seat)
     return SchwalbenView(
         seat=seat,
         players=tuple([_player(state, player, seat) for player in range(numbers.players)]),
         field=tuple([name for nation, name in enumerate(numbers.nations) if state.field & bit(nation)]),
         owners={name: owner for name, owner in owners.items() if owner != NOBODY},
         first=state.first,
-        drafted=state.chosen,
         teams={state.name(team): _team(state, team) for team in teams if state.nation(team) >= 0},
         orders={label: order for group, label in enumerate(numbers.cup.groups) if (order := _order(state, Group(group)))},
         matches=tuple([_match(state, Match(match)) for match in range(len(numbers.matches))]),
-        cards=tuple(hidden.cards),
-        face_down=tuple([FaceDown(*slot, count) for slot, count in hidden.face_down.items()]),
-        unseen=tuple(hidden.unseen),
-        pooled=tuple([PooledCards(*label, count) for label, count in hidden.pooled.items()]),
-        shuffles=state.shuffles,
-        pool_shuffle=state.pooled,
-        mix_shuffle=state.mixed,
+        cards=cards.known,
+        used=tuple(cards.used),
+        face_down=cards.face_down,
+        pile=state.size(numbers.pile),
         holder=state.holder,
         running=_running(state) if state.match >= 0 else None,
         turn=state.turn,
@@ -255,68 +184,47 @@ def view_of(state: "Schwalben", seat: Seat | None) -> SchwalbenView:
 
 
 @lru_cache(maxsize=1_000)
-def _seats(bits: int) -> tuple[Seat, ...]:
+def seats_of(bits: int) -> tuple[Seat, ...]:
     """Out of bits that may hold a spectator's above those of the seats."""
     return tuple([seat for seat in PLAYERS_AT_MOST if bits & bit(seat)])
 
 
+def eye_of(seat: Seat | None) -> int:
+    """Whose knowledge a seat has, as bits: its own, and what everybody knows."""
+    return bit(WATCHER) if seat is None else bit(seat) | bit(WATCHER)
+
+
+def places_of(state: "Schwalben") -> list[str]:
+    """Where cards can lie, by number, once the groups are drawn."""
+    return [*[state.name(Team(team)) for team in range(state.numbers.teams)], *ELSEWHERE]
+
+
 class _Cards:
-    """All cards, as far as a seat can tell them apart. Before the deal there is nothing to tell."""
+    """All cards, as far as a seat can tell. Before the deal there is nothing to tell."""
 
     def __init__(self, state: "Schwalben", seat: Seat | None) -> None:
-        numbers = state.numbers
-        self.cards: list[CardView] = []
-        self.unseen: list[UnseenCard] = []
-        self.face_down: dict[tuple[str, str, int, tuple[Seat, ...]], int] = {}
-        self.pooled: dict[tuple[str, int, tuple[Seat, ...], bool], int] = {}
+        self.known: dict[str, tuple[str, ...]] = {}
+        self.used: list[str] = []
+        self.face_down: dict[str, dict[str, tuple[int, ...]]] = {}
         if state.step.name in BEFORE_THE_DEAL:
             return
-        public = bit(WATCHER)
-        eye: int = public if seat is None else bit(seat) | public
-        places = [*[state.name(Team(team)) for team in range(numbers.teams)], *ELSEWHERE]
-        source, shuffle, pooled_from = (list(state.table[start : start + CARDS]) for start in (SOURCE, SHUFFLE, POOLED_FROM))
-        lies, known, knew = spots_of_cards(state), knowers_of_cards(state), knew_of_cards_in_pool(state)
+        numbers, eye, places = state.numbers, eye_of(seat), places_of(state)
+        spots, knowers, shuffle = spots_of_cards(state), knowers_of_cards(state), list(state.table[SHUFFLE : SHUFFLE + CARDS])
+        known: list[list[str]] = [[] for _ in places]
+        backs: dict[tuple[int, str, int, tuple[Seat, ...]], int] = {}
         for card, name in enumerate(numbers.card_names):
-            colour = COLOURS[numbers.colour[card]]
-            out_of = pooled_from[card] if pooled_from[card] >= 0 else None
-            pool_open = knew[card] & public != 0
-            pool_label = knew[card] if knew[card] & eye else -1
-            if out_of is not None:
-                label = (colour, out_of, _seats(knew[card]), pool_open)
-                self.pooled[label] = self.pooled.get(label, 0) + 1
-            if known[card] & eye:
-                at = name, places[lies[card]], state.is_used(Card(card)), known[card] & public != 0, known[card]
-                self.cards.append(_known(*at, shuffle[card], source[card], out_of, pool_label, pool_open))
-            else:
-                told = source[card] >= state.pooled > 0 or knew[card] & eye
-                self.unseen.append(_unseen(name, source[card], out_of if told else None, pool_label, pool_open))
-                slot = (places[lies[card]], colour, shuffle[card], _seats(known[card]))
-                self.face_down[slot] = self.face_down.get(slot, 0) + 1
-        self.face_down = dict(sorted(self.face_down.items()))
-        self.pooled = dict(sorted(self.pooled.items()))
-
-
-@lru_cache(maxsize=100_000)
-def _known(
-    card: str,
-    place: str,
-    used: bool,
-    is_open: bool,
-    seen_by: int,
-    shuffle: int,
-    source: int,
-    pooled_from: int | None,
-    pool_label: int,
-    pool_open: bool,
-) -> CardView:
-    """Kept, because most cards lie where they lay a move ago. Labels of the pool are bits; -1: not known."""
-    knew = None if pool_label < 0 else _seats(pool_label)
-    return CardView(card, place, used, is_open, _seats(seen_by), shuffle, source, pooled_from, knew, pool_open)
-
-
-@lru_cache(maxsize=100_000)
-def _unseen(card: str, source: int, pooled_from: int | None, pool_label: int, pool_open: bool) -> UnseenCard:
-    return UnseenCard(card, source, pooled_from, None if pool_label < 0 else _seats(pool_label), pool_open)
+            spot = spots[card]
+            if knowers[card] & eye:
+                known[spot].append(name)
+                if state.is_used(Card(card)):
+                    self.used.append(name)
+            elif spot < numbers.teams:
+                alike = spot, COLOURS[numbers.colour[card]], shuffle[card], seats_of(knowers[card])
+                backs[alike] = backs.get(alike, 0) + 1
+        self.known = {place: tuple(cards) for place, cards in zip(places, known, strict=True) if cards}
+        for (spot, colour, *_), count in sorted(backs.items()):
+            of_team = self.face_down.setdefault(places[spot], {})
+            of_team[colour] = (*of_team.get(colour, ()), count)
 
 
 def _player(state: "Schwalben", player: Seat, seat: Seat | None) -> PlayerView:
@@ -379,8 +287,7 @@ def _running(state: "Schwalben") -> RunningMatch:
     return RunningMatch(
         match=numbers.matches[state.match],
         referee=None if state.referee == NOBODY else state.referee,
-        search_began=state.search_began,
-        turned_away=_seats(state.turned_away),
+        turned_away=seats_of(state.turned_away),
         bribed=_sides(state.bribed),
         offers=(table[OFFERS + HOME], table[OFFERS + AWAY]),
         half=HALVES[state.half],
@@ -400,12 +307,8 @@ def _running(state: "Schwalben") -> RunningMatch:
         kicks=(table[KICKS + HOME], table[KICKS + AWAY]),
         hurt=_card(state, state.hurt),
         settled=_card(state, state.settled_card),
-        last_word=state.last_word,
-        out_of_the_blue=1 + state.blue_sky,
-        afterwards=numbers.steps[state.afterwards].name,
         watched=SIDES[state.watched],
         draws=state.draws,
-        lacks=(table[LACKS + HOME], table[LACKS + AWAY]),
     )
 
 

@@ -1,4 +1,4 @@
-"""States that a seat could be in, dealt from its view alone: what lies open as it is, face-down cards and bets anew."""
+"""States that a seat could be in, dealt from its evidence alone: what lies open as it is, face-down cards and bets anew."""
 
 from collections.abc import Iterable
 
@@ -13,6 +13,7 @@ from anpfiff.football.numbers import Group, Match, Row, Team
 from anpfiff.games.schwalben.cards import note_pool
 from anpfiff.games.schwalben.dice import ROLL_NAMES, SHOT_NAMES
 from anpfiff.games.schwalben.edition import COLOURS, LEVELS, PLACES
+from anpfiff.games.schwalben.evidence import KnownCard, MatchSoFar, SchwalbenEvidence, UnseenCard
 from anpfiff.games.schwalben.moves import SIDES
 from anpfiff.games.schwalben.numbers import (
     AWAY,
@@ -34,15 +35,16 @@ from anpfiff.games.schwalben.numbers import (
     EditionNumbers,
 )
 from anpfiff.games.schwalben.state import Schwalben
-from anpfiff.games.schwalben.view import ELSEWHERE, HALVES, CardView, PlayerView, RunningMatch, SchwalbenView, UnseenCard
+from anpfiff.games.schwalben.view import ELSEWHERE, HALVES, PlayerView, RunningMatch, SchwalbenView
 
 
 class SchwalbenWorlds(Worlds):
     """While bets are made, the others have not bet yet: what they bet cannot be seen, so it may be bet later."""
 
-    def __init__(self, numbers: EditionNumbers, view: SchwalbenView) -> None:
-        self._open = _open_state(numbers, view)
-        self._cards = [_HiddenColour(self._open, view, colour) for colour in range(len(COLOURS))]
+    def __init__(self, numbers: EditionNumbers, evidence: SchwalbenEvidence) -> None:
+        view = evidence.view
+        self._open = _open_state(numbers, evidence)
+        self._cards = [_HiddenColour(self._open, evidence, colour) for colour in range(len(COLOURS))]
         self._bets: list[_HiddenBets] = []
         self._bettors: list[Seat] = []
         if view.running is not None:
@@ -73,14 +75,14 @@ class _HiddenColour:
     order of the shuffles, what is left over always fits the rest in equally many ways.
     """
 
-    def __init__(self, state: Schwalben, view: SchwalbenView, colour: int) -> None:
-        numbers = state.numbers
-        self._pool = view.pool_shuffle
-        self._mix = view.mix_shuffle
+    def __init__(self, state: Schwalben, evidence: SchwalbenEvidence, colour: int) -> None:
+        numbers, view = state.numbers, evidence.view
+        self._pool = evidence.pool_shuffle
+        self._mix = evidence.mix_shuffle
         self._slots: dict[int, list[tuple[int, int]]] = {}
         """By shuffle: place and who has seen it, as bits."""
         places = _places(view)
-        for slot in view.face_down:
+        for slot in evidence.face_down:
             if slot.colour == COLOURS[colour]:
                 self._slots.setdefault(slot.shuffle, []).extend([(places.index(slot.place), _bits(slot.seen_by))] * slot.count)
         self._sources: list[tuple[int, int]] = []
@@ -90,24 +92,24 @@ class _HiddenColour:
         self._fixed: list[tuple[int, int, int]] = []
         """S7.2: cards with the shuffle they came out of and who knew them in the pool, as bits."""
         by_name = {name: number for number, name in enumerate(numbers.card_names)}
-        for unseen in view.unseen:
+        for unseen in evidence.unseen:
             card = by_name[unseen.card]
             if numbers.colour[card] == colour:
                 knew = unseen.pool_seen_by is not None and unseen.source < self._pool
                 self._sources.append((card, self._pool if knew else unseen.source))
                 self._note_pool(numbers, card, unseen)
-        for seen in view.cards:
-            card = by_name[seen.card]
+        for name, known in evidence.cards.items():
+            card = by_name[name]
             if numbers.colour[card] == colour:
-                self._note_pool(numbers, card, seen)
+                self._note_pool(numbers, card, known)
         self._labels: dict[int, list[int]] = {}
         """S7.2: by the shuffle they came out of: who knew the pooled cards of which this seat knew nothing."""
-        for label in view.pooled:
+        for label in evidence.pooled:
             if label.colour == COLOURS[colour] and not label.open and (view.seat is None or view.seat not in label.seen_by):
                 self._labels.setdefault(label.shuffle, []).extend([_bits(label.seen_by)] * label.count)
-        self._limits = _limits(state, view)
+        self._limits = _limits(state, evidence)
 
-    def _note_pool(self, numbers: EditionNumbers, card: int, shown: CardView | UnseenCard) -> None:
+    def _note_pool(self, numbers: EditionNumbers, card: int, shown: KnownCard | UnseenCard) -> None:
         if shown.pooled_from is None:
             return
         if shown.pool_seen_by is None:
@@ -159,11 +161,11 @@ class _HiddenColour:
         return True
 
 
-def _limits(state: Schwalben, view: SchwalbenView) -> dict[int, int]:
+def _limits(state: Schwalben, evidence: SchwalbenEvidence) -> dict[int, int]:
     """S7.5: by team the value that no keeper card of it reaches."""
-    if view.running is None:
+    if evidence.match is None:
         return {}
-    return {int(state.team(side)): value for side, value in enumerate(view.running.lacks) if value}
+    return {int(state.team(side)): value for side, value in enumerate(evidence.match.lacks) if value}
 
 
 def _places(view: SchwalbenView) -> list[str]:
@@ -220,17 +222,17 @@ class _HiddenBets:
 # --- what lies open
 
 
-def _open_state(numbers: EditionNumbers, view: SchwalbenView) -> Schwalben:
+def _open_state(numbers: EditionNumbers, evidence: SchwalbenEvidence) -> Schwalben:
     """All that the seat sees; hidden cards lie in the pile, as at the start."""
-    state = Schwalben.empty(numbers)
+    state, view = Schwalben.empty(numbers), evidence.view
     state.ask(step_number(numbers.steps, view.step), NOBODY if view.on_turn is None else view.on_turn)
     state.turn = view.turn
     state.first = view.first
-    state.chosen = view.drafted
+    state.chosen = evidence.drafted
     state.holder = view.holder
-    state.shuffles = view.shuffles
-    state.pooled = view.pool_shuffle
-    state.mixed = view.mix_shuffle
+    state.shuffles = evidence.shuffles
+    state.pooled = evidence.pool_shuffle
+    state.mixed = evidence.mix_shuffle
     state.field = _bits(numbers.nations.index(name) for name in view.field)
     for name, seat in view.owners.items():
         state.table[NATIONS + seat] |= bit(numbers.nations.index(name))
@@ -238,9 +240,11 @@ def _open_state(numbers: EditionNumbers, view: SchwalbenView) -> Schwalben:
     _lay_out_matches(state, view)
     for seat, player in enumerate(view.players):
         _lay_out_player(state, seat, player)
-    _lay_out_cards(state, view)
+    _lay_out_cards(state, evidence)
     if view.running is not None:
         _lay_out_running(state, view.running)
+    if evidence.match is not None:
+        _lay_out_match(state, evidence.match)
     return state
 
 
@@ -295,18 +299,29 @@ def _lay_out_player(state: Schwalben, seat: Seat, player: PlayerView) -> None:
         state.table[STAKE + seat] = player.stake
 
 
-def _lay_out_cards(state: Schwalben, view: SchwalbenView) -> None:
-    numbers, places = state.numbers, _places(view)
+def _lay_out_cards(state: Schwalben, evidence: SchwalbenEvidence) -> None:
+    numbers, view, places = state.numbers, evidence.view, _places(evidence.view)
     by_name = {name: Card(number) for number, name in enumerate(numbers.card_names)}
-    for seen in view.cards:
-        card = by_name[seen.card]
-        state.move(card, numbers.pile, places.index(seen.place))
-        state.tell(card, numbers.everybody if seen.open else _bits(seen.seen_by))
-        state.used |= numbers.card_bit[card] if seen.used else 0
-        state.table[SHUFFLE + card] = seen.shuffle
-        state.table[SOURCE + card] = seen.source
-    for unseen in view.unseen:
+    for place, cards in view.cards.items():
+        for name in cards:
+            card, known = by_name[name], evidence.cards[name]
+            state.move(card, numbers.pile, places.index(place))
+            state.tell(card, numbers.everybody if known.open else _bits(known.seen_by))
+            state.table[SHUFFLE + card] = known.shuffle
+            state.table[SOURCE + card] = known.source
+    for name in view.used:
+        state.used |= numbers.card_bit[by_name[name]]
+    for unseen in evidence.unseen:
         state.table[SOURCE + by_name[unseen.card]] = unseen.source
+
+
+def _lay_out_match(state: Schwalben, match: MatchSoFar) -> None:
+    state.search_began = match.search_began
+    state.last_word = match.last_word
+    state.blue_sky = match.out_of_the_blue - 1
+    state.afterwards = step_number(state.numbers.steps, match.afterwards)
+    for side in (HOME, AWAY):
+        state.table[LACKS + side] = match.lacks[side]
 
 
 def _lay_out_running(state: Schwalben, shown: RunningMatch) -> None:
@@ -315,7 +330,6 @@ def _lay_out_running(state: Schwalben, shown: RunningMatch) -> None:
     none = Card(NO_CARD)
     state.match = Match(numbers.matches.index(shown.match))
     state.referee = NOBODY if shown.referee is None else shown.referee
-    state.search_began = shown.search_began
     state.turned_away = _bits(shown.turned_away)
     state.half = HALVES.index(shown.half)
     state.before = shown.before
@@ -331,9 +345,6 @@ def _lay_out_running(state: Schwalben, shown: RunningMatch) -> None:
     state.shot = SHOT_NAMES.index(shown.shot)
     state.hurt = none if shown.hurt is None else by_name[shown.hurt]
     state.settled_card = none if shown.settled is None else by_name[shown.settled]
-    state.last_word = shown.last_word
-    state.blue_sky = shown.out_of_the_blue - 1
-    state.afterwards = step_number(numbers.steps, shown.afterwards)
     state.watched = _side(shown.watched)
     state.draws = shown.draws
     for side in (HOME, AWAY):
@@ -342,7 +353,6 @@ def _lay_out_running(state: Schwalben, shown: RunningMatch) -> None:
         state.attacked |= bit(side) if shown.attacked[side] else 0
         state.table[OFFERS + side] = shown.offers[side]
         state.table[KICKS + side] = shown.kicks[side]
-        state.table[LACKS + side] = shown.lacks[side]
 
 
 def _side(name: str) -> int:

@@ -16,13 +16,16 @@ export type Described = {
 
 export function describedIn(view: Plain | undefined): Described | null {
   const board = isFields(view) ? view["board"] : undefined;
-  if (!isFields(view) || !isFields(board) || !Array.isArray(board["parts"])) {
+  if (!isFields(view) || !isFields(board) || !isFields(board["parts"])) {
     return null;
   }
   const told: Described = { top: topOf(board["top"]), fields: {}, titles: {}, open: {} };
-  for (const part of board["parts"].filter(isFields)) {
-    const name = String(part["name"]);
-    told.fields[name] = part["value"] ?? view[name] ?? null;
+  for (const name of inOrder(board)) {
+    const part = board["parts"][name];
+    if (!isFields(part)) {
+      continue;
+    }
+    told.fields[name] = linesOf(part) ?? part["value"] ?? view[name] ?? null;
     if (typeof part["title"] === "string") {
       told.titles[name] = part["title"];
     }
@@ -31,6 +34,17 @@ export function describedIn(view: Plain | undefined): Described | null {
     }
   }
   return told;
+}
+
+/** Names in the order in which they are shown. */
+function inOrder(of: Fields): string[] {
+  return Array.isArray(of["order"]) ? of["order"].map(String) : [];
+}
+
+/** Lines that have names of their own, as the list that they are; null: it has none. */
+function linesOf(part: Fields): Plain[] | null {
+  const rows = part["rows"];
+  return isFields(rows) ? inOrder(part).map((name) => rows[name] ?? null) : null;
 }
 
 function topOf(top: Plain | undefined): TopTold | null {

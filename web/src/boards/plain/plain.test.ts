@@ -113,19 +113,22 @@ describe("what a game wants to be shown", () => {
     standings: { A: [{ team: "POR", points: 3 }] },
     board: {
       top: { title: "Group A", sides: [{ team: "POR", owner: 1, note: "3 cards" }, { team: "ITA", owner: 0 }], score: "1:0", lines: ["Extra time"] },
-      parts: [
-        { name: "hand", title: "Your cards", value: ["Attack 3"], open: true },
-        { name: "standings", title: "Tables", open: false },
-      ],
+      order: ["hand", "standings", "results"],
+      parts: {
+        results: { title: "Results", open: false, order: ["F", "S1"], rows: { S1: { score: "1:0" }, F: { score: "3:2" } } },
+        hand: { title: "Your cards", value: ["Attack 3"], open: true },
+        standings: { title: "Tables", open: false },
+      },
     },
   };
 
   it("comes in its order, and nothing else does", () => {
     const described = describedIn(view);
-    expect(Object.keys(described?.fields ?? {})).toEqual(["hand", "standings"]);
+    expect(Object.keys(described?.fields ?? {})).toEqual(["hand", "standings", "results"]);
     expect(described?.fields["standings"]).toEqual({ A: [{ team: "POR", points: 3 }] });
     expect(described?.titles["hand"]).toBe("Your cards");
-    expect(described?.open).toEqual({ hand: true, standings: false });
+    expect(described?.fields["results"]).toEqual([{ score: "3:2" }, { score: "1:0" }]);
+    expect(described?.open).toEqual({ hand: true, standings: false, results: false });
     expect(describedIn({ shuffles: 3 })).toBeNull();
   });
 
@@ -140,7 +143,7 @@ describe("what a game wants to be shown", () => {
       return names;
     };
     expect(parts({ market: ["x"], teams })).toEqual(["toy.teams", "toy.market"]);
-    expect(parts({ board: { parts: [{ name: "market", value: ["x"] }, { name: "teams", value: teams }] } })).toEqual(["toy.market", "toy.teams"]);
+    expect(parts({ board: { order: ["market", "teams"], parts: { teams: { value: teams }, market: { value: ["x"] } } } })).toEqual(["toy.market", "toy.teams"]);
   });
 
   it("has on top who plays, how it stands and what is going on", () => {

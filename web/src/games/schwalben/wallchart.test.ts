@@ -10,7 +10,7 @@ it("a wall chart shows places until the groups are drawn, shoot-outs, who came t
   };
   const match = { home: null, away: null, home_goals: null, away_goals: null, shoot_out: null, winner: null };
   const before = cupOf(facts, {
-    teams: {}, owners: { GER: 1 }, orders: {}, standings: {}, champion: null, accounts: null,
+    owners: { GER: 1 }, orders: {}, standings: {}, champion: null, accounts: null,
     players: [{ money: 100 }, { money: 64 }],
     matches: [{ ...match, id: "A1-A2" }, { ...match, id: "F" }],
   });
@@ -19,7 +19,7 @@ it("a wall chart shows places until the groups are drawn, shoot-outs, who came t
   expect(before).toMatchObject({ world: false, owners: { GER: 1 } });
   expect(before.have?.[1]).toContain("64");
   const after = cupOf(facts, {
-    teams: {}, owners: {}, orders: { A: ["GER", "ITA"] }, standings: { A: [standing("GER", 3), standing("ITA", 0)] }, champion: "GER",
+    owners: {}, orders: { A: ["GER", "ITA"] }, standings: { A: [standing("GER", 3), standing("ITA", 0)] }, champion: "GER",
     players: [{ money: 100 }], accounts: [{ total: 130 }],
     matches: [
       { ...match, id: "A1-A2", home: "GER", away: "ITA", home_goals: 3, away_goals: 0 },

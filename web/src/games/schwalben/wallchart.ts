@@ -13,7 +13,6 @@ type Match = {
   winner: "home" | "away" | null;
 };
 type View = {
-  teams: Record<string, { place: string; owner: number; reach: number }>;
   owners: Record<string, number>;
   orders: Record<string, string[]>;
   standings: Record<string, Standing[]>;

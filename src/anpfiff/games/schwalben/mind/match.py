@@ -58,9 +58,10 @@ class Match:
         self.cards: list[list[int]] = [[], []]
         """By side: the cards that this seat knows to be there and that can still be used."""
         self._reds = vec[float]([0.0, 0.0])
-        for card in view.cards:
-            if not card.used and card.place in self.names:
-                self._add(self.names.index(card.place), worth.number[card.card])
+        for side, name in enumerate(self.names):
+            for card in view.cards.get(name, ()):
+                if card not in view.used:
+                    self._add(side, worth.number[card])
 
     def _add(self, side: i64, card: i64) -> None:
         numbers = self.numbers

@@ -27,16 +27,13 @@ RIVAL: Final = 1.0
 
 def powers(worth: Worth, view: SchwalbenView) -> vec[float]:
     """Of all teams, in the order of the groups: known cards by what they are worth, the others by their backs."""
-    names = {name: team for team, name in enumerate(view.teams)}
-    found = vec[float]([0.0] * len(names))
-    for card in view.cards:
-        team = names.get(card.place, -1)
-        if team >= 0:
-            found[team] += worth.card[worth.number[card.card]]
-    for slot in view.face_down:
-        team = names.get(slot.place, -1)
-        if team >= 0:
-            found[team] += worth.colour[COLOURS.index(slot.colour)] * float(slot.count)
+    found = vec[float]([0.0] * len(view.teams))
+    for team, name in enumerate(view.teams):
+        for card in view.cards.get(name, ()):
+            found[team] += worth.card[worth.number[card]]
+        for colour, counts in view.face_down.get(name, {}).items():
+            for count in counts:
+                found[team] += worth.colour[COLOURS.index(colour)] * float(count)
     return found
 
 
