@@ -124,7 +124,7 @@ lint-page: web/node_modules/.installed
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent check
 
 # What a change of the rules or the page breaks first, on the sources as they are.
-CHECK_TESTS := $(addprefix tests/,rules core football records texts)
+CHECK_TESTS := $(addprefix tests/,rules core hidden football records texts)
 
 .PHONY: check-rules
 check-rules: $(VENV)/.test-packages
@@ -142,7 +142,7 @@ test-page: web/node_modules/.installed ## the page's own tests, without a browse
 
 # That both builds do the same is what tests/builds compares, state by state. Beside it, what a build could get wrong by itself;
 # rules, laws and bots on the pure build are for `make test-long`.
-PURE_TESTS := $(addprefix tests/,builds core football records)
+PURE_TESTS := $(addprefix tests/,builds core hidden football records)
 PURE_LONG_TESTS := $(addprefix tests/,bots laws rules)
 
 .PHONY: test

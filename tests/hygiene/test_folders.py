@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "anpfiff"
-ORDER = ["core", "football", "texts", "bots", "games", "arena", "adapters", "tables", "server", "cli"]
+ORDER = ["core", "hidden", "football", "texts", "bots", "games", "arena", "adapters", "tables", "server", "cli"]
 MODULES = sorted(file for file in SOURCE.rglob("*.py") if len(file.relative_to(SOURCE).parts) > 1)
-RULES = [file for file in MODULES if file.relative_to(SOURCE).parts[0] in ("core", "football", "games")]
+RULES = [file for file in MODULES if file.relative_to(SOURCE).parts[0] in ("core", "hidden", "football", "games")]
 
 
 def shown(file: Path) -> str:

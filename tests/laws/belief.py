@@ -1,6 +1,6 @@
 """The toy's card counter: every deal that a seat holds possible, one by one, with its weight.
 
-It shares nothing with `core.knowledge` but the meaning of even: a hidden draw may bring every card of the pile, and a card turned
+It shares nothing with `toy.knowledge` but the meaning of even: a hidden draw may bring every card of the pile, and a card turned
 up may have been every unknown card of its kind in that hand.
 """
 

@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.registry import GAMES
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.view import Cards2010View, CardsView
@@ -13,6 +12,7 @@ from anpfiff.games.schwalben.evidence import SchwalbenEvidence
 from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.worldcup.evidence import WorldcupEvidence
 from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.hidden.place import HiddenPlace
 from laws import cards2010_cards, worldcup_cards
 from laws.belief import Belief, deal_of
 from laws.cases import Case, Moment, cases_of, moments

@@ -1,4 +1,4 @@
-"""`core.knowledge` against every physical way in which labelled cards can lie, for stories small enough to try them all."""
+"""`toy.knowledge` against every physical way in which labelled cards can lie, for stories small enough to try them all."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -8,8 +8,9 @@ from typing import TypeAlias
 import pytest
 
 from anpfiff.core.chance import Seeded
-from anpfiff.core.knowledge import Deals, HiddenPlace, Knowledge
+from anpfiff.hidden.place import HiddenPlace
 from laws.laws import fits
+from toy.knowledge import Deals, Knowledge
 
 PILE = 2
 KINDS = 3

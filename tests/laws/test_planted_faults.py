@@ -10,16 +10,17 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Setup
-from anpfiff.core.knowledge import Deals, HiddenPlace, Knowledge
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
 from anpfiff.core.worlds import Worlds
+from anpfiff.hidden.place import HiddenPlace
 from laws import laws
 from laws.cases import Case, cases_of, moments
 from laws.laws import Law
 from toy.cards import KEEPER, KINDS, named
 from toy.events import Drew
 from toy.game import ToyGame
+from toy.knowledge import Deals, Knowledge
 from toy.state import Toy
 from toy.view import ToyView
 from toy.worlds import ToyWorlds

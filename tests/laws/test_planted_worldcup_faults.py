@@ -10,7 +10,6 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Setup
-from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.numbers import Seat
 from anpfiff.games.worldcup import piles as piles_module
 from anpfiff.games.worldcup import state as state_module
@@ -23,6 +22,7 @@ from anpfiff.games.worldcup.piles import retell
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.view import HandView, WorldcupView, view_of
 from anpfiff.games.worldcup.worlds import WorldcupWorlds
+from anpfiff.hidden.place import HiddenPlace
 from laws import laws
 from laws.cases import Case, moments
 from laws.laws import Law

@@ -1,6 +1,6 @@
 """worldcup's card counter: where every card went, as one seat sees it, and how likely each hand is.
 
-It shares nothing with `core.hands` and `core.deals` but the way a story is written down and the meaning of even. A state carries
+It shares nothing with `anpfiff.hidden` but the way a story is written down and the meaning of even. A state carries
 the whole story of its cards, so nothing has to be searched for: a state is possible exactly if its story is one that can have
 happened, looks like what the seat saw, and leaves the cards where they lie.
 """
@@ -67,7 +67,7 @@ def box_of(setup: Setup) -> dict[str, int]:
 
 
 def story_of(state: Worldcup) -> Story:
-    """The whole story that a state carries, as `core.hands` writes it: what, seat and kind in one number."""
+    """The whole story that a state carries, as `hidden.hands` writes it: what, seat and kind in one number."""
     whats: tuple[What, What, What] = ("drew", "showed", "gathered")
     return [Fact(whats[n // 2048], n % 2048 // 32, n % 32) if n < 4096 else GATHERED for n in state.story]
 
@@ -179,7 +179,7 @@ class CardCounter(Counter):
     def hand_weights(self, seat: Seat) -> dict[Hand, int]:
         """Every hand that the seat can hold, with how likely it is; empty where that takes too long to count.
 
-        Even means, as `core.deals` says: in every stretch between two gatherings each player's draws are a set out of the pool,
+        Even means, as `hidden.deals` says: in every stretch between two gatherings each player's draws are a set out of the pool,
         every way to deal labelled cards counts the same if all that was shown could be shown, and which card somebody chose to
         show tells nothing.
         """

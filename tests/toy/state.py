@@ -5,11 +5,11 @@ from typing import Final, Self
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
-from anpfiff.core.knowledge import Knowledge
 from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
 from anpfiff.core.result import Result
 from anpfiff.core.step import Step
 from anpfiff.core.written import read_numbers, write_numbers
+from toy.knowledge import Knowledge
 from toy.steps import (
     MOST_BID,
     Aiming,

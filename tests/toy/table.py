@@ -5,11 +5,11 @@ from typing import Final
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
-from anpfiff.core.knowledge import Knowledge
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
 from toy.cards import COPIES, HAND, KINDS, named
 from toy.events import Drew, Reshuffled
+from toy.knowledge import Knowledge
 
 # Steps: what the table waits for. `state.py` says who carries them out.
 OVER: Final = 0

@@ -1,8 +1,8 @@
 """What a seat may know of the toy."""
 
-from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.numbers import Seat
 from anpfiff.core.view import View
+from anpfiff.hidden.place import HiddenPlace
 from toy.cards import KINDS, named
 from toy.table import Table
 

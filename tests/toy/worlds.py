@@ -1,9 +1,9 @@
 """States that a seat could be in, dealt from its view alone."""
 
 from anpfiff.core.chance import Chance
-from anpfiff.core.knowledge import Deals, Knowledge
 from anpfiff.core.worlds import Worlds
 from toy.cards import KINDS
+from toy.knowledge import Deals, Knowledge
 from toy.state import Toy
 from toy.table import BID, Table
 from toy.view import ToyView

@@ -158,3 +158,18 @@ def draw(cells: vec[i64], start: i64, total: i64, chance: Chance) -> i64:
         kind += 1
     cells[start + kind] -= 1
     return kind
+
+
+_DIGIT: Final = 65_536
+
+
+def below_large(n: int, chance: Chance) -> int:
+    """`chance.below` for numbers of any size."""
+    if n <= _DIGIT:
+        return chance.below(n)
+    while True:
+        number, size = 0, 1
+        while size < n:
+            number, size = number * _DIGIT + chance.below(_DIGIT), size * _DIGIT
+        if number < size - size % n:
+            return number % n

@@ -20,7 +20,6 @@ from anpfiff.core.chance import Chance, Scripted, Seeded
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
-from anpfiff.core.hands import drew, showed
 from anpfiff.core.move import Move
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.game import WorldcupGame
@@ -28,6 +27,7 @@ from anpfiff.games.worldcup.moves import Lay, Play, Shoot, ThrowAway, TurnOver
 from anpfiff.games.worldcup.numbers import Card, EditionNumbers
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.view import MatchView, TeamView, TileView, WorldcupView
+from anpfiff.hidden.hands import drew, showed
 
 A, B, C, D, E = range(5)
 """Seats, clockwise."""

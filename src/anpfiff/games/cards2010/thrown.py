@@ -11,8 +11,7 @@ from functools import cache
 from math import factorial, prod
 
 from anpfiff.core.bits import bit
-from anpfiff.core.chance import Chance
-from anpfiff.core.knowledge import below
+from anpfiff.core.chance import Chance, below_large
 from anpfiff.core.numbers import Seat
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.evidence import PlayedCard
@@ -60,7 +59,7 @@ class UnevenHands:
         """By hand, with as many chances as there are ways to deal labelled cards."""
         dealt = []
         for number in range(len(self._hands)):
-            at = below(self._ways(number, unseen), chance)
+            at = below_large(self._ways(number, unseen), chance)
             for cards, ways in self._options(number, unseen):
                 if at < ways:
                     dealt.append(cards)

@@ -3,8 +3,7 @@
 from collections.abc import Iterable
 
 from anpfiff.core.bits import bit
-from anpfiff.core.chance import Chance
-from anpfiff.core.knowledge import below
+from anpfiff.core.chance import Chance, below_large
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.core.step import step_number
 from anpfiff.core.worlds import Worlds
@@ -211,7 +210,7 @@ class _HiddenBets:
         for team in range(teams):
             after = self._ways[teams - team - 1]
             without = 0 if team == self._must else after[money]
-            pick = below(self._ways[teams - team][money], chance)
+            pick = below_large(self._ways[teams - team][money], chance)
             level = 0
             if pick >= without:
                 money -= self._costs[team]

@@ -4,12 +4,12 @@ from typing import TYPE_CHECKING
 
 from anpfiff.core.bits import bit
 from anpfiff.core.evidence import Evidence
-from anpfiff.core.hands import Belief
-from anpfiff.core.knowledge import HiddenPlace
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.football.numbers import Team
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.view import WorldcupView
+from anpfiff.hidden.hands import Belief
+from anpfiff.hidden.place import HiddenPlace
 
 if TYPE_CHECKING:
     from anpfiff.games.worldcup.state import Worldcup
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class WorldcupEvidence(Evidence, frozen=True):
     view: WorldcupView
     story: tuple[int, ...]
-    """Where every card went, as this seat saw it: `core.hands` reads it."""
+    """Where every card went, as this seat saw it: `hidden.hands` reads it."""
     hands: tuple[HiddenPlace, ...]
     """By seat."""
     pile: HiddenPlace

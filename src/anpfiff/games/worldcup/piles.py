@@ -4,14 +4,14 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance, draw
-from anpfiff.core.deals import Deals
 from anpfiff.core.event import Event
-from anpfiff.core.hands import DREW, GATHERED, drew, kind_of, seat_of, showed, what
 from anpfiff.core.numbers import Seat
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.events import CardDrawn
 from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, POOL, Card, EditionNumbers
 from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.hidden.deals import Deals
+from anpfiff.hidden.hands import DREW, GATHERED, drew, kind_of, seat_of, showed, what
 
 
 def draw_card(state: Worldcup, seat: Seat, chance: Chance, events: list[Event] | None) -> None:

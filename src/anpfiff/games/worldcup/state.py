@@ -7,7 +7,6 @@ from mypy_extensions import i64, u8
 
 from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
-from anpfiff.core.hands import Belief, as_seen
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.football.cup_state import CupState
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row
@@ -16,6 +15,7 @@ from anpfiff.games.worldcup.evidence import WorldcupEvidence, evidence_of
 from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, NO_CARD, OPEN, POOL, UNSETTLED, Card, EditionNumbers
 from anpfiff.games.worldcup.tiles import Tile
 from anpfiff.games.worldcup.view import WorldcupView, view_of
+from anpfiff.hidden.hands import Belief, as_seen
 
 # What the table waits for; `steps.py` says who carries it out.
 PLAY: Final = 1
@@ -75,7 +75,7 @@ class Worldcup(CupState):
         self.tiles = vec[u8]()
         """W2.6: by row and square, from the innermost on: what lies there."""
         self.story = vec[i64]()
-        """Where every card went (`core.hands`): what each seat knows of the hands follows from it."""
+        """Where every card went (`hidden.hands`): what each seat knows of the hands follows from it."""
 
     def fields(self, of: Self, pen: Pen) -> None:
         self.cup_fields(of, pen)

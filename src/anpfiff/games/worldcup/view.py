@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from anpfiff.core.bits import bit
-from anpfiff.core.hands import Belief
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.core.view import View
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row, right_row
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.numbers import HOW_NAMES, NO_CARD, UNSETTLED, Card
 from anpfiff.games.worldcup.tiles import HALF_GOALS, TILE_NAMES, Tile, is_turned
+from anpfiff.hidden.hands import Belief
 
 if TYPE_CHECKING:
     from anpfiff.games.worldcup.state import Worldcup

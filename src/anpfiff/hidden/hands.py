@@ -5,7 +5,7 @@ went to the open discards; all cards that are in no hand were gathered and shuff
 deck is the pool and hands are empty. Only the owner of a hand sees what is drawn into it.
 
 The time between two gatherings is a *stretch*. At its end, nobody knows what a hand keeps of the old cards, so what is known of
-later hands hangs on guesses about earlier ones. `Belief` says what a hand can hold, `core.deals` deals whole stories.
+later hands hangs on guesses about earlier ones. `Belief` says what a hand can hold, `hidden.deals` deals whole stories.
 """
 
 from typing import Final

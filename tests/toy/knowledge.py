@@ -11,7 +11,7 @@ its kind. What a player did not do tells nothing.
 
 Not modelled yet: drawing face down from a place that holds slots of several sources or known cards, such as a pile into which
 cards were returned without turning everything into a new source, or a card stolen blindly from a hand. With many hands that keep
-their cards when the rest is shuffled, counting takes too long: `core.hands` and `core.deals` are for that.
+their cards when the rest is shuffled, counting takes too long: `anpfiff.hidden` is for that.
 """
 
 from collections.abc import Sequence
@@ -20,19 +20,8 @@ from math import factorial, prod
 
 import msgspec
 
-from anpfiff.core.chance import Chance
-
-_DIGIT = 1 << 16
-
-
-class HiddenPlace(msgspec.Struct, frozen=True):
-    """A hand or pile as a view shows it, cards by name."""
-
-    size: int
-    known: dict[str, int]
-    """Cards known to lie there."""
-    rest_from: dict[str, int]
-    """The others are among these."""
+from anpfiff.core.chance import Chance, below_large
+from anpfiff.hidden.place import HiddenPlace
 
 
 class Departure(msgspec.Struct):
@@ -189,7 +178,7 @@ class Deals:
         knowledge = self._knowledge
         while knowledge.departures:
             ways = self._next(knowledge)
-            pick = below(sum(count for count, _ in ways), chance)
+            pick = below_large(sum(count for count, _ in ways), chance)
             while pick >= ways[0][0]:
                 pick -= ways.pop(0)[0]
             knowledge = ways[0][1]
@@ -220,15 +209,3 @@ class Deals:
         if key not in self._counted:
             self._counted[key] = sum(count for count, _ in self._next(knowledge))
         return self._counted[key]
-
-
-def below(n: int, chance: Chance) -> int:
-    """`chance.below` for numbers of any size."""
-    if n <= _DIGIT:
-        return chance.below(n)
-    while True:
-        number, size = 0, 1
-        while size < n:
-            number, size = number * _DIGIT + chance.below(_DIGIT), size * _DIGIT
-        if number < size - size % n:
-            return number % n

@@ -10,8 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.chance import Seeded
-from anpfiff.core.deals import Deals
-from anpfiff.core.hands import DREW, GATHERED, SHOWED, UNKNOWN, Belief, as_seen, drew, kind_of, seat_of, showed, what
+from anpfiff.hidden.deals import Deals
+from anpfiff.hidden.hands import DREW, GATHERED, SHOWED, UNKNOWN, Belief, as_seen, drew, kind_of, seat_of, showed, what
 from laws.laws import fits
 
 Story: TypeAlias = list[int]

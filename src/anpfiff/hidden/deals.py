@@ -1,8 +1,8 @@
-"""Whole stories (`core.hands`) that fit a seen one, dealt evenly.
+"""Whole stories (`hidden.hands`) that fit a seen one, dealt evenly.
 
 Even means: in every stretch each player's draws are a set out of the pool, and every way to deal labelled cards counts the same
 if everything that was shown could be shown, in some order of the draws. Which of the possible cards somebody chose to show tells
-nothing. (`core.knowledge` counts slots instead: there, a card shown is one more reason to believe in others of its kind.)
+nothing. docs/hidden.md derives what follows.
 
 With several hands and gatherings such deals are too many to be counted, so they are drawn by a Markov chain. Its state gives
 every hidden draw a kind. Seen so, each arrangement counts the same but for the pools: with `left` of a kind in the pool at the
@@ -21,7 +21,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
-from anpfiff.core.hands import GATHERED, IMPOSSIBLE, SHOWED, UNKNOWN, Stretches, kind_of, seat_of
+from anpfiff.hidden.hands import GATHERED, IMPOSSIBLE, SHOWED, UNKNOWN, Stretches, kind_of, seat_of
 
 _FINE: Final = 2**30
 _FINE_FLOAT: Final = 1073741824.0
