@@ -307,10 +307,11 @@ def apply(view: Any, changes: list[Any]) -> Any:
 def _changed(place: Any, path: list[Any], change: Any) -> Any:
     """Only what lies on the way is copied: a view is large, and a step changes little of it."""
     if not path:
-        return change["value"]
+        return [*place, *change["value"]] if change.get("append") else change.get("value")
     copied, (step, *rest) = place.copy(), path
-    if change["gone"] and not rest:
+    if change.get("gone") and not rest:
         del copied[step]
     else:
-        copied[step] = _changed(copied[step] if rest else None, rest, change)
+        there = rest or change.get("append")
+        copied[step] = _changed(copied[step] if there else None, rest, change)
     return copied
