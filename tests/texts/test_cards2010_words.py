@@ -10,6 +10,7 @@ from anpfiff.core.event import Event
 from anpfiff.core.move import Move
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.football.events import GroupDecided, LotsDrawn, Pairing, ShootOutEnded, WonEarly, WorldChampion
+from anpfiff.football.pairing import RUNNING, pairing
 from anpfiff.games.cards2010.events import (
     CardCovered,
     CardDrawn,
@@ -30,7 +31,7 @@ from anpfiff.games.cards2010.events import (
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place, Play, ThrowAway
 from anpfiff.games.cards2010.prompts import WhatToChoose, WhatToPlay, WhereToPut
 from anpfiff.games.cards2010.view import Cards2010View
-from anpfiff.texts.matches import RUNNING, pairing, pairings_told
+from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.words import Table, Words
 
 ENGLISH, GERMAN = Words("en"), Words("de")

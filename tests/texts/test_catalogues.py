@@ -17,6 +17,7 @@ from anpfiff.core.event import Event
 from anpfiff.core.move import Move
 from anpfiff.core.record import Fault
 from anpfiff.core.registry import GAMES, Named, written_value
+from anpfiff.football.pairing import UNKNOWN
 from anpfiff.games import OWN as OWN_GAMES
 from anpfiff.games.cards2010.edition import CARDS as ACTION_CARDS
 from anpfiff.games.cards2010.edition import load as load_cards
@@ -33,7 +34,7 @@ from anpfiff.games.worldcup.plan import plan_of
 from anpfiff.games.worldcup.tiles import TILE_NAMES
 from anpfiff.texts.catalogue import catalogue
 from anpfiff.texts.language import LANGUAGES
-from anpfiff.texts.matches import OPPONENT, UNKNOWN, derived_fields, place
+from anpfiff.texts.matches import OPPONENT, derived_fields, place
 from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, fields_of, is_condition
 from anpfiff.texts.words import Words
 

@@ -13,13 +13,14 @@ from anpfiff.core.event import Event
 from anpfiff.core.move import Move
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.football.events import GroupDecided, LotsDrawn, WorldChampion
+from anpfiff.football.pairing import RUNNING
 from anpfiff.games.schwalben import events as happened
 from anpfiff.games.schwalben import moves as made
 from anpfiff.games.schwalben import prompts as asked
 from anpfiff.games.schwalben.edition import Card, load_box
 from anpfiff.games.schwalben.view import SchwalbenView
 from anpfiff.texts.catalogue import catalogue
-from anpfiff.texts.matches import RUNNING, pairings_told, place
+from anpfiff.texts.matches import pairings_told, place
 from anpfiff.texts.words import Table, Words, without_number
 
 _FOLDER = files("anpfiff.games.schwalben")

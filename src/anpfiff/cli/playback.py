@@ -14,7 +14,8 @@ from anpfiff.cli.verify import RecordFile
 from anpfiff.core.event import Event, seen
 from anpfiff.core.record import Record, Row
 from anpfiff.core.record import playback as play_back
-from anpfiff.texts.matches import Pairing, pairings_told
+from anpfiff.football.pairing import Pairing
+from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.words import Table, Words
 
 

@@ -20,7 +20,8 @@ from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.registry import GAMES
 from anpfiff.core.result import Result
 from anpfiff.core.view import View
-from anpfiff.texts.matches import Pairing, pairings_told
+from anpfiff.football.pairing import Pairing
+from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.template import capital
 from anpfiff.texts.words import Table, Words
 

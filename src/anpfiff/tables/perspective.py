@@ -12,6 +12,7 @@ from anpfiff.core.event import Event, seen
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
+from anpfiff.football.pairing import Pairing
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.messages import Asked, Ended, Line, Looked, MoveOffered, Now, Said, SeatShown, Staged, Whole
 from anpfiff.tables.room_events import Entry
@@ -20,7 +21,7 @@ from anpfiff.tables.seating import Seating
 from anpfiff.tables.words import words_of
 from anpfiff.texts import words as texts
 from anpfiff.texts.boards import with_sentences
-from anpfiff.texts.matches import Pairing, pairings_told
+from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.standings import with_reasons
 
 RECENT = 200

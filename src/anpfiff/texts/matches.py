@@ -6,16 +6,10 @@ from typing import Any, Final
 
 from anpfiff.core.event import Event
 from anpfiff.core.registry import GAMES
+from anpfiff.football.pairing import RUNNING, Pairing, pairing
 
-Pairing = tuple[str, str]
-"""The teams on the left and on the right."""
-
-UNKNOWN: Final[Pairing] = ("left", "right")
-"""Of a match that nobody has told about yet; these have names as teams have."""
 OPPONENT: Final = "opponent"
 """The other team of such a match."""
-RUNNING: Final = "running"
-"""The match that moves with a side and no match are about."""
 FIRST_NAMED: Final = ("left", "home")
 """What a side is called that stands first in its match."""
 
@@ -31,15 +25,6 @@ def pairings_told(game: str, events: Iterable[Event]) -> dict[str, Pairing]:
     for event in events:
         told |= GAMES.find(game).pairings(event)
     return told
-
-
-def pairing(known: Mapping[str, Pairing], match: str) -> Pairing:
-    """A match of a group names its teams itself: A:FRA-SEN."""
-    if match in known:
-        return known[match]
-    _, group, teams = match.partition(":")
-    left, versus, right = teams.partition("-")
-    return (left, right) if group and versus else UNKNOWN
 
 
 def place(match: str) -> tuple[str, str]:

@@ -12,8 +12,9 @@ from anpfiff.core.event import Event
 from anpfiff.core.game import OptionValue, relative
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.registry import GAMES, written_value
+from anpfiff.football.pairing import Pairing, pairing
 from anpfiff.texts.catalogue import Catalogue
-from anpfiff.texts.matches import Pairing, pairing, place, with_teams
+from anpfiff.texts.matches import place, with_teams
 from anpfiff.texts.template import PLAIN_WAYS, TABLE_WAYS, capital, fill
 
 MOST_MOVES = 6

@@ -17,12 +17,13 @@ from anpfiff.core.move import Move
 from anpfiff.core.numbers import Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.football.group_table import GroupTable
+from anpfiff.football.pairing import pairing
 from anpfiff.games.cards2010.events import HandDealt, TeamDealt
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place
 from anpfiff.games.cards2010.numbers import EditionNumbers
 from anpfiff.games.cards2010.view import Cards2010View, MatchView, PlacedCard, SideView
-from anpfiff.texts.matches import pairing, place
+from anpfiff.texts.matches import place
 from anpfiff.texts.template import capital
 from anpfiff.texts.words import Table, Words
 

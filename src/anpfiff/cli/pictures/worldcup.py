@@ -14,11 +14,12 @@ from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import Seat
 from anpfiff.core.registry import GAMES
+from anpfiff.football.pairing import pairing
 from anpfiff.games.worldcup.edition import Edition
 from anpfiff.games.worldcup.moves import Lay, Shoot, TurnOver
 from anpfiff.games.worldcup.standings import standings
 from anpfiff.games.worldcup.view import MatchView, SideView, TileView, WorldcupView
-from anpfiff.texts.matches import pairing, place
+from anpfiff.texts.matches import place
 from anpfiff.texts.template import capital
 from anpfiff.texts.words import Table, Words
 

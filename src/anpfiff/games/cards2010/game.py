@@ -19,6 +19,7 @@ from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.football.explained import explained
+from anpfiff.football.pairing import RUNNING, pairing
 from anpfiff.football.standings import Result, table_of
 from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
@@ -30,7 +31,6 @@ from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.steps import STEPS
 from anpfiff.games.cards2010.view import Cards2010View
 from anpfiff.games.cards2010.worlds import Cards2010Worlds
-from anpfiff.texts.matches import RUNNING, pairing
 
 _NOT_SHOWN: Final = ("won", "drawn", "lost")
 """Of a line of a table: no board has room for them, and every result would change them."""

@@ -19,6 +19,7 @@ from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.football.explained import explained
+from anpfiff.football.pairing import RUNNING
 from anpfiff.football.standings import Result, table_of
 from anpfiff.games.schwalben.edition import LEVELS, PLAYERS, Box, Card, load, load_box
 from anpfiff.games.schwalben.events import DiceThrown, MatchBegan
@@ -33,7 +34,6 @@ from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.schwalben.steps import STEPS
 from anpfiff.games.schwalben.view import SchwalbenView
 from anpfiff.games.schwalben.worlds import SchwalbenWorlds
-from anpfiff.texts.matches import RUNNING
 
 DEFAULT = "world16"
 """S1.5."""
