@@ -194,6 +194,10 @@ bench-peers: install-compiled $(PURE)/.installed .build/peers/.installed ## the 
 	$(call say,measuring)
 	$(BIN)/python bench/run.py --peers
 
+.PHONY: sizes
+sizes: $(VENV)/.play-packages ## how large files, classes and functions have grown
+	@$(BIN)/python tools/sizes.py
+
 .PHONY: format
 format: $(VENV)/.test-packages ## sort imports and lay out the code
 	$(BIN)/ruff check --fix .
