@@ -16,6 +16,8 @@ const ALONE = [
 
 export default defineConfig(({ mode }) => ({
   plugins: [svelte(), licences(), svelteTesting({ autoCleanup: false })],
+  // Copies of this folder may share node_modules: two servers of Vite would write over each other's.
+  cacheDir: process.env.ANPFIFF_VITE_CACHE ?? "node_modules/.vite",
   build: {
     outDir: "../.build/page",
     emptyOutDir: true,

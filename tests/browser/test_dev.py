@@ -35,6 +35,8 @@ def checkout(tmp_path: Path) -> Path:
 @pytest.fixture
 def address(checkout: Path) -> Iterator[str]:
     environment = os.environ | {"BIN": str(TOP / ".venv" / "bin"), "PORT": str(free_port()), "DATA": str(checkout / "data")}
+    # Whoever tests or develops in the same folder at the same time has another one.
+    environment["ANPFIFF_VITE_CACHE"] = str(checkout / "vite")
     # Its processes are a group, as in a terminal, where Ctrl-C reaches them all.
     process = subprocess.Popen(
         ["sh", "tools/dev.sh"], cwd=checkout, env=environment, stdout=subprocess.PIPE, text=True, start_new_session=True
