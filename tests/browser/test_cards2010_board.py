@@ -185,6 +185,8 @@ def test_who_has_chosen_is_seen_and_the_reveal_is_told_step_by_step(server: Serv
     for player in (anna, ben):
         player.past(number)
         player.page.locator("[data-reveal] [data-step=ChoicesRevealed]").wait_for()
+    # Ben's begins anew with its first step: time that passes before that passes for nothing.
+    expect(ben.page.locator("[data-reveal]")).to_have_attribute("data-steps", "1")
     ben.page.clock.run_for(LONGEST)
     for player in (anna, ben):
         player.page.locator("[data-reveal] [data-step=MatchScored]").wait_for()

@@ -67,8 +67,9 @@ class BotPool:
             self._free.put_nowait(pool)
 
     def close(self) -> None:
+        # Waited for here: Python waits for them at its end anyway, but wakes them without a lock, and now and then one has just gone.
         for pool in self._all:
-            pool.shutdown(wait=False, cancel_futures=True)
+            pool.shutdown(wait=True, cancel_futures=True)
 
     async def choose(self, setup: Setup, bot: str, seen: View | Evidence, decision: Decision, seed: int) -> MoveNumber:
         """The bot's move, which is legal."""
