@@ -321,7 +321,7 @@ class Requests:
 
     def _restless(self, table: str) -> bool:
         """A bot plays there, so that it changes by itself."""
-        query = "SELECT 1 FROM acts WHERE table_id = ? AND entry LIKE '%BotTookOver%'"
+        query = "SELECT 1 FROM acts WHERE table_id = ? AND entry LIKE '%\"bot\":%'"
         return bool(self._fuzzer.kept.select(query, table))
 
     def _made(self, phase: str) -> str:
