@@ -105,8 +105,8 @@ dev: $(VENV)/.play-packages $(PAGE) ## serve from the sources, with every change
 	@BIN="$(CURDIR)/$(BIN)" PORT=$(PORT) DATA=$(DATA) sh tools/dev.sh
 
 .PHONY: types
-types: $(VENV)/.play-packages ## write the page's types anew from the server's messages
-	PYTHONPATH=src $(BIN)/python -m anpfiff.server.wire.typescript > web/src/lib/messages.ts
+types: $(VENV)/.play-packages ## write the page's types anew from those of the server and of the games
+	PYTHONPATH=src $(BIN)/python -m anpfiff.server.wire.typescript web/src
 
 .PHONY: lint
 lint: lint-python lint-page ## ruff, mypy --strict and svelte-check over everything

@@ -14,12 +14,9 @@ import pytest
 
 from anpfiff.core.registry import GAMES
 from anpfiff.server.run import own_address
-from anpfiff.server.wire.typescript import typescript
 from server.empty import lay
 from server.inside import sql
 from server.running import Server, free_port
-
-TOP = Path(__file__).parents[2]
 
 
 def serve_words(*words: str) -> subprocess.CompletedProcess[str]:
@@ -150,7 +147,3 @@ def test_lessons_are_told_in_both_languages(shared: Server) -> None:
         assert english[0]["id"] == "welcome"
         assert all(one["text"] != other["text"] for one, other in zip(german, english, strict=True))
     assert shared.fetch("/api/games/chess/guide")[0] == 404
-
-
-def test_the_pages_types_are_those_of_the_messages() -> None:
-    assert (TOP / "web" / "src" / "lib" / "messages.ts").read_text() == typescript()

@@ -12,6 +12,7 @@ from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.core.worlds import Worlds
@@ -72,13 +73,15 @@ class Game(ABC):
     def shown(self, edition: str, view: View) -> Any:
         """A view as boards get it, as plain data: with what people look at and nobody has to work out, such as standings.
 
-        A game may add a `board`, which the plain board shows in place of the view's own fields, and leave out what nobody reads
-        there: a `top` with what is going on (`title`, `sides` with `team`, `owner`, `note`; `score`, `lines`) and `parts` by name
-        with their `order` (`title`, `open`, and `value` unless the field of that name is meant). A list whose lines come, go or
-        change places has `rows` by name and their `order` instead of a `value`, so that only lines that changed are sent.
-        `{"say": key, ...}` there becomes a sentence of the game's texts.
+        A game may add a `board` (`core.board`), which the plain board shows in place of the view's own fields, and leave out what
+        nobody reads there. A list whose lines come, go or change places has `rows` by name and their `order` instead of a
+        `value`, so that only lines that changed are sent. `{"say": key, ...}` there becomes a sentence of the game's texts.
         """
         return msgspec.to_builtins(view)
+
+    def shapes(self) -> Shapes | None:
+        """The types of all that boards get, for a page of the game's own; None: it has none."""
+        return None
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         """What a board may tell of a legal move besides its fields, made of what the seat may know; nothing for most."""

@@ -3,7 +3,29 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from anpfiff.texts.words import Words
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A line of a table as boards get it."""
+
+    team: str
+    place: int
+    """Teams that nothing sets apart share it."""
+    played: int
+    goals_for: int
+    goals_against: int
+    points: int
+    why: str
+    """What sets it apart from the team above, in a sentence."""
+
+
+class FullStanding(Standing, frozen=True):
+    won: int
+    drawn: int
+    lost: int
 
 
 def with_reasons(words: Words, names: Mapping[str, str], view: Any) -> Any:

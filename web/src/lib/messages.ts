@@ -1,17 +1,20 @@
 // Written by anpfiff.server.wire.typescript from messages.py: `make types` writes it anew. Not to be changed by hand.
 
+/** To a pause, or to the end of a game that nobody wants to finish. It happens when everybody who takes part agrees. */
 export type Agree = {
   type: "Agree";
   to: "end" | "pause";
   on?: boolean;
 };
 
+/** Do nothing here, and whenever the same is asked again in this turn; or ask again from now on. */
 export type Arm = {
   type: "Arm";
   number: number;
   on?: boolean;
 };
 
+/** The seat's decision with every legal move. */
 export type Asked = {
   type: string;
   fields: Record<string, unknown>;
@@ -24,36 +27,46 @@ export type BotSeat = {
   bot: string;
 };
 
+/** For every question so many days: a game beside everything else. */
 export type ByDay = {
   type: "day";
   days: number;
 };
 
+/** For every question so many seconds. */
 export type ByMove = {
   type: "move";
   seconds: number;
 };
 
+/** The host calls it off before the start. */
 export type Cancel = {
   type: "Cancel";
 };
 
+/** `bot`: who decides there if it is not a person; with `person`, it plays for somebody who may come back. */
 export type ChairShown = {
   name: string;
   bot: string | null;
   person: boolean;
   mine: boolean;
   hot_seat: boolean;
+  /** Of whoever has the say before the start, and is ready by starting. */
   host: boolean;
   ready: boolean;
+  /** Somebody has the table open. */
   here: boolean;
   conceded: boolean;
   muted: boolean;
+  /** So many want a bot there. */
   votes: number;
+  /** So long they have left. */
   seconds: number | null;
+  /** What I can ask for about this seat, by the name of the command. */
   may: string[];
 };
 
+/** One difference: at this path, this value; or nothing any more; or a list that goes on with these values. */
 export type Change = {
   path: (string | number)[];
   value?: unknown;
@@ -61,12 +74,14 @@ export type Change = {
   append?: boolean;
 };
 
+/** Somebody has chosen in secret; the view with this number is still the newest. */
 export type Committed = {
   type: "Committed";
   number: number;
   now: Now;
 };
 
+/** Give up for good. The others play on, against a bot, unless nobody is left who would. */
 export type Concede = {
   type: "Concede";
   seat: number;
@@ -74,7 +89,9 @@ export type Concede = {
 
 export type DeviceCode = {
   code: string;
+  /** So long it can be used, once. */
   seconds: number;
+  /** Where the other device finds this server, if not where the page was opened. */
   address: string | null;
 };
 
@@ -87,32 +104,39 @@ export type DiceOf = {
 export type EditionListed = {
   name: string;
   title: string;
+  /** How many can play it. */
   players: number[];
+  /** How long it takes, about. */
   length: string;
 };
 
 export type Ended = {
+  /** By seat; empty if nobody has won or lost. */
   places: number[];
   text: string;
 };
 
+/** An answer to a request or message that could not be done: a sentence that says why and what would be right. */
 export type Failed = {
   type: "Failed";
   text: string;
 };
 
+/** The host puts a bot on a seat that nobody holds; no bot: the seat is free for friends. */
 export type Fill = {
   type: "Fill";
   seat: number;
   bot?: string | null;
 };
 
+/** The table of a guided first game: whoever asks, and these bots. */
 export type FirstGame = {
   edition: string;
   options: Record<string, boolean | number | string>;
   bots: string[];
 };
 
+/** For a friend who gets the invitation. */
 export type FreeSeat = {
   type: "free";
 };
@@ -121,45 +145,57 @@ export type GameListed = {
   game: string;
   title: string;
   about: string;
+  /** The first is the default. */
   editions: EditionListed[];
+  /** How many can play one or another of them. */
   players: number[];
   options: OptionListed[];
   bots: string[];
   bot_titles: string[];
+  /** null: there are no lessons for it. */
   first_game: FirstGame | null;
 };
 
+/** Something beside the game, with what of it stands in the log: the view with this number is still the newest. */
 export type Happened = {
   type: "Happened";
   lines: Line[];
   now: Now;
 };
 
+/** A second person at the same device. */
 export type HotSeat = {
   type: "hot_seat";
   name: string;
 };
 
+/** The first message: with the eyes of one of the own seats, or as a spectator. */
 export type Join = {
   type: "Join";
   language: "de" | "en";
   seat?: number | null;
+  /** Whoever knows it may take a free seat. */
   invite?: string;
 };
 
 export type LessonListed = {
   id: string;
   when: "asked" | "happened" | "over" | "start";
+  /** The types of the prompts or events that it is about. */
   of: string[];
+  /** The field of the event that has to name the reader's seat. */
   who: string | null;
   rule: string;
+  /** What of the page to look at. */
   region: string | null;
   title: string;
   text: string;
   tip: string;
 };
 
+/** One thing that happened. */
 export type Line = {
+  /** After which move. */
   number: number;
   type: string;
   fields: Record<string, unknown>;
@@ -168,35 +204,44 @@ export type Line = {
 
 export type LinkDevice = {
   code: string;
+  /** It is a seat's token of the time before there were people, and no code of today. */
   old?: boolean;
 };
 
+/** One of my tables. */
 export type ListedTable = {
   table: string;
   game: string;
   title: string;
   edition: string;
+  /** Empty: the game has only one. */
   edition_title: string;
   phase: "gathering" | "over" | "paused" | "playing";
+  /** Names. */
   seats: string[];
   mine: number[];
+  /** For me. */
   waiting: boolean;
   touched: number;
 };
 
+/** Show an earlier position, as this seat saw it. */
 export type Look = {
   type: "Look";
   number: number;
 };
 
+/** An earlier position. */
 export type Looked = {
   type: "Looked";
   number: number;
   view: unknown;
   to_move: number[];
+  /** What had just happened. */
   lines: Line[];
 };
 
+/** Who the browser is known as; none: nobody yet. */
 export type Me = {
   name: string | null;
 };
@@ -206,15 +251,18 @@ export type MoveOffered = {
   type: string;
   fields: Record<string, unknown>;
   text: string;
+  /** What the game tells of it besides: where a card could go, for whom a tile would be. */
   outlook: Record<string, unknown>;
 };
 
+/** Hear no more of what a seat says; or hear it again. */
 export type Mute = {
   type: "Mute";
   seat: number;
   on?: boolean;
 };
 
+/** Whoever makes the table. */
 export type MySeat = {
   type: "me";
 };
@@ -223,104 +271,131 @@ export type Named = {
   name: string;
 };
 
+/** What a table is made of. It starts at once if no friend has to come. */
 export type NewTable = {
   game: string;
   seats: (MySeat | HotSeat | FreeSeat | BotSeat)[];
   edition?: string | null;
   options?: Record<string, boolean | number | string>;
   clock?: ByMove | ByDay | null;
+  /** Begin there instead of at the beginning; game, edition and options must be the same. */
   position?: Position | null;
 };
 
+/** What a seat sees beside its view. */
 export type Now = {
   to_move: number[];
+  /** What now, in one sentence. */
   text: string;
   asked: Asked | null;
   ended: Ended | null;
+  /** While several choose together in secret: who has chosen. */
   committed: number[];
+  /** The own choice, which can be replaced until the last is in. */
   sealed: number[] | null;
+  /** Doing nothing is an answer that can be given beforehand. */
   can_arm: boolean;
+  /** It was given, by the own seat, for this turn. Nobody else learns of it. */
   armed: boolean;
 };
 
 export type OptionListed = {
   name: string;
   title: string;
+  /** The first is the default. */
   values: (boolean | number | string)[];
   titles: string[];
 };
 
+/** Play these moves, all or none, in answer to the view with this number. Sending it twice does no harm. */
 export type Play = {
   type: "Play";
   number: number;
   moves: number[];
 };
 
+/** A moment of a game that is over. */
 export type Position = {
   table: string;
   number: number;
 };
 
+/** For all seats that one holds. */
 export type Ready = {
   type: "Ready";
   on?: boolean;
 };
 
+/** The moves were not taken. */
 export type Refused = {
   type: "Refused";
   number: number;
   text: string;
 };
 
+/** The same again with the same people. Whoever asks first is the host. */
 export type Rematch = {
   type: "Rematch";
 };
 
+/** One is enough to go on after a pause. */
 export type Resume = {
   type: "Resume";
 };
 
+/** A number is missing: send everything again. */
 export type Resync = {
   type: "Resync";
 };
 
+/** Take the own seat back from the bot that played for one. Not after giving up. */
 export type Return = {
   type: "Return";
   seat: number;
 };
 
+/** How often a face has come up, and how often it should have. */
 export type Rolled = {
   face: string;
   times: number;
   expected: number;
 };
 
+/** A table as one person sees it, beside the game. */
 export type Room = {
   type: "Room";
+  /** Where friends find this server, if not where the page was opened. */
   address: string | null;
   table: string;
   game: string;
   title: string;
   edition: string;
   edition_title: string;
+  /** Otherwise its title tells nobody anything. */
   several_editions: boolean;
   options: Record<string, boolean | number | string>;
   phase: "gathering" | "over" | "paused" | "playing";
   how: "abandoned" | "cancelled" | "conceded" | "played" | null;
   places: number[] | null;
+  /** What now, in one sentence. */
   text: string;
   host: boolean;
   seats: ChairShown[];
+  /** What brings friends to a free seat; not for spectators. */
   invite: string | null;
   clock: ByMove | ByDay | null;
-  agreed: Record<string, number[]>;
+  /** Seats of those who agree. */
+  agreed: Partial<Record<"end" | "pause", number[]>>;
   spectators: number;
+  /** What I can ask for, by the name of the command. */
   may: string[];
   bots: string[];
   bot_titles: string[];
+  /** The table of the rematch. */
   next: string | null;
 };
 
+/** Something that was said at the table. */
 export type Said = {
   type: "Said";
   n: number;
@@ -328,17 +403,21 @@ export type Said = {
   text: string;
 };
 
+/** What is said at the table, as plain text. Sending it twice does no harm if it has a key. */
 export type Say = {
   type: "Say";
   text: string;
+  /** The page's own name for it: what a seat sends again under the same is said once. */
   key?: string;
 };
 
+/** As the game began. */
 export type SeatShown = {
   name: string;
   bot: string | null;
 };
 
+/** Take a free seat. Everybody has one; a second person at the same device sits in the `hot_seat`. */
 export type Sit = {
   type: "Sit";
   seat: number;
@@ -347,29 +426,35 @@ export type Sit = {
   name?: string | null;
 };
 
+/** What would these moves do? Nothing is played; nothing random happens. */
 export type Stage = {
   type: "Stage";
   number: number;
   moves: number[];
 };
 
+/** What the moves would do. */
 export type Staged = {
   type: "Staged";
   number: number;
   moves: number[];
   view: unknown;
+  /** The next question, if nothing random comes first. */
   asked: Asked | null;
 };
 
+/** Leave the own seat, or remove somebody before the start. In a running game a bot plays on, until one comes back. */
 export type Stand = {
   type: "Stand";
   seat: number;
 };
 
+/** The host's whistle. */
 export type Start = {
   type: "Start";
 };
 
+/** One move further: the view with this number is the one before it with these changes. */
 export type Step = {
   type: "Step";
   number: number;
@@ -382,35 +467,44 @@ export type TableMade = {
   table: string;
 };
 
+/** How I have fared in one edition. */
 export type Tallied = {
   game: string;
   title: string;
   edition: string;
+  /** Empty: the game has only one. */
   edition_title: string;
   games: number;
+  /** By place: how often. */
   places: Record<string, number>;
   conceded: number;
+  /** Abandoned by agreement: nobody has a place. */
   unfinished: number;
 };
 
+/** For a bot in the place of somebody who does not come: more than half of the others decide. They can come back. Of the others those do not count who are away and voted against themselves: else nobody could go on where two are missing. */
 export type Vote = {
   type: "Vote";
   seat: number;
   on?: boolean;
 };
 
+/** Everything, after joining or a gap. */
 export type Whole = {
   type: "Whole";
   game: string;
   edition: string;
   seats: SeatShown[];
   seat: number | null;
+  /** What things are called, by the engine's name for them. */
   names: Record<string, string>;
+  /** What the edition says of its cards. */
   facts: unknown;
   number: number;
   view: unknown;
   now: Now;
   lines: Line[];
+  /** The number of the own last move: what came after it is worth a recap. */
   since: number;
   chat: Said[];
 };

@@ -16,6 +16,7 @@ from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.football.explained import explained
@@ -74,6 +75,11 @@ class Cards2010Game(Game):
             lines = to_builtins(explained(table, members, chain, order, rules.advance))
             tables[group] = [{name: part for name, part in line.items() if name not in _NOT_SHOWN} for line in lines]
         return {**to_builtins(view), "standings": tables, "ties": list(rules.ties)}
+
+    def shapes(self) -> Shapes:
+        from anpfiff.games.cards2010.shapes import SHAPES
+
+        return SHAPES
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         assert isinstance(state, Cards2010)

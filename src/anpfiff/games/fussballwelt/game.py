@@ -15,6 +15,7 @@ from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
+from anpfiff.core.shapes import Shapes
 from anpfiff.core.view import View
 from anpfiff.games.fussballwelt.edition import PLAYERS, load
 from anpfiff.games.fussballwelt.events import Rolled
@@ -63,6 +64,11 @@ class FussballweltGame(Game):
         numbers = self._made(edition, len(view.players), view.first_games, view.surprise_market)
         state = state_of(numbers, view)
         return {**to_builtins(view), "prospects": to_builtins(prospects(state), str_keys=True)}
+
+    def shapes(self) -> Shapes:
+        from anpfiff.games.fussballwelt.shapes import SHAPES
+
+        return SHAPES
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return tuple(Throw("die", str(die)) for die in event.dice) if isinstance(event, Rolled) else ()

@@ -16,6 +16,7 @@ from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.football.explained import explained
@@ -80,6 +81,11 @@ class SchwalbenGame(Game):
             tables[group] = explained(table, teams, ("points", *TIES), order, ADVANCE, on_points=True)
         shown = shown_of(view, self._made(edition, PLAYERS[0], True, "offered").edition, self._loaded())
         return {**shown, "standings": to_builtins(tables), "ties": list(TIES)}
+
+    def shapes(self) -> Shapes:
+        from anpfiff.games.schwalben.shapes import SHAPES
+
+        return SHAPES
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         """S2.5: how strong a team is; S3.1: what a bet costs and pays."""

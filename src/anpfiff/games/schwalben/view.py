@@ -14,7 +14,7 @@ from anpfiff.games.schwalben.dice import ROLL_NAMES, SHOT_NAMES
 from anpfiff.games.schwalben.edition import COLOURS, GROUP_SIZE, LEVELS, PLACES, PLAYERS
 from anpfiff.games.schwalben.events import Account
 from anpfiff.games.schwalben.money import account
-from anpfiff.games.schwalben.moves import SIDES
+from anpfiff.games.schwalben.moves import SIDES, Side
 from anpfiff.games.schwalben.numbers import (
     AWAY,
     BLUE,
@@ -83,8 +83,8 @@ class MatchView(msgspec.Struct, frozen=True, gc=False):
     home_goals: int | None
     away_goals: int | None
     shoot_out: tuple[int, int] | None
-    winner: str | None
-    """Of a knock-out match: home or away."""
+    winner: Side | None
+    """Of a knock-out match."""
 
 
 class RunningMatch(msgspec.Struct, frozen=True, gc=False):

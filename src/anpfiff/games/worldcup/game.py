@@ -16,6 +16,7 @@ from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box
@@ -81,6 +82,11 @@ class WorldcupGame(Game):
         loaded = self._loaded(edition)
         tables = to_builtins(standings(loaded, view))
         return {**to_builtins(view), "standings": tables, "ties": list(loaded.phases[0].ties)}
+
+    def shapes(self) -> Shapes:
+        from anpfiff.games.worldcup.shapes import SHAPES
+
+        return SHAPES
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         assert isinstance(state, Worldcup)

@@ -1,0 +1,287 @@
+// Written by anpfiff.server.wire.typescript from anpfiff.games.schwalben.shapes: `make types` writes it anew. Not to be changed by hand.
+
+type Nothing = Record<string, never>;
+
+/** S1.1: where a player's money came from. */
+export type Account = {
+  /** What was not bet, with bribes. */
+  money: number;
+  bets: BetPaid[];
+  /** S7.6: by team. */
+  bonuses: Record<string, number>;
+  total: number;
+};
+
+/** S1.1: where a player's money came from. */
+export type AccountShown = {
+  money: number;
+  bets: number;
+  bonuses: number;
+  total: number;
+};
+
+/** S3.1: none for a bet on nothing. */
+export type BetOutlook = {
+  stake?: number;
+  brings?: number;
+};
+
+/** S3.1. */
+export type BetPaid = {
+  team: string;
+  level: string;
+  stake: number;
+  paid: number;
+};
+
+export type Board = {
+  top: Top;
+  /** Of the parts. */
+  order: string[];
+  parts: Record<string, Part>;
+};
+
+/** S9: one text with its effect, and how many cards bear it. */
+export type Card = {
+  id: string;
+  colour: "blue" | "green" | "red";
+  kind: string;
+  copies: number;
+  value: number;
+  place: "edge" | "inside" | "outside" | null;
+  /** A foul: the attackers lose a card at random. */
+  injures: boolean;
+  /** S2.5: a personal card. */
+  nation: string;
+  /** S2.5: another nation with which it is shared. */
+  also: string;
+  /** A cancellation: of attacks up to this value; 0: of any. */
+  most: number;
+  /** A cancellation: a green card of choice is given up for it. */
+  gives_up: boolean;
+  /** Draws: millions to the bank. */
+  pays: number;
+};
+
+export type Counts = {
+  green: number;
+  blue: number;
+  red: number;
+};
+
+/** A tournament. */
+export type Edition = {
+  europe_only: boolean;
+  heads: string[];
+  must_bet_on: string;
+  field: "strongest" | string[];
+  one_card_less: boolean;
+  money: number;
+  groups: string[];
+  title: string;
+  bets: Record<string, number>;
+  bonuses: Record<string, number>;
+  rounds: Round[];
+};
+
+export type Facts = {
+  tournament: Edition;
+  cards: Card[];
+  nations: Record<string, Nation>;
+};
+
+export type FullStanding = {
+  team: string;
+  /** Teams that nothing sets apart share it. */
+  place: number;
+  played: number;
+  goals_for: number;
+  goals_against: number;
+  points: number;
+  /** What sets it apart from the team above, in a sentence. */
+  why: string;
+  won: number;
+  drawn: number;
+  lost: number;
+};
+
+/** A knock-out match and who plays it, as slots (`football.bracket`). */
+export type Match = {
+  id: string;
+  round: "final" | "quarter_final" | "round_of_16" | "semi_final" | "third_place";
+  left: string;
+  right: string;
+};
+
+export type MatchView = {
+  id: string;
+  /** null: not known yet. */
+  home: string | null;
+  away: string | null;
+  home_goals: number | null;
+  away_goals: number | null;
+  shoot_out: [number, number] | null;
+  /** Of a knock-out match. */
+  winner: "away" | "home" | null;
+};
+
+/** S2.5: cards by colour, personal ones included; their sum is the strength. */
+export type Nation = {
+  cards: Counts;
+  europe: boolean;
+};
+
+/** Neither a value nor rows: the view's field of that name is meant. */
+export type Part = {
+  title: string;
+  open: boolean;
+  value?: unknown;
+  /** Lines that come, go or change places. */
+  rows?: Record<string, unknown>;
+  /** Of the rows. */
+  order?: string[];
+};
+
+export type PlayerShown = {
+  money: number;
+  /** S3.3: null until all have bet. */
+  stake: number | null;
+  has_rejected: boolean;
+  has_whistled: boolean;
+  /** S6.6: now, or from the next match on. */
+  banned: boolean;
+};
+
+export type Round = {
+  id: string;
+  matches: Match[];
+};
+
+export type Side = {
+  team: string;
+  owner: number;
+  note: string | null;
+};
+
+export type TakeOutlook = {
+  strength: number;
+};
+
+/** What is going on. */
+export type Top = {
+  title: string;
+  lines: string[];
+  sides?: Side[];
+  score?: string;
+};
+
+export type View = {
+  seat: number | null;
+  /** S2.3: of the nations taken so far. */
+  owners: Record<string, number>;
+  /** S7.1: by group, best first, once decided. */
+  orders: Record<string, string[]>;
+  matches: MatchView[];
+  champion: string | null;
+  players: PlayerShown[];
+  /** At the end. */
+  accounts: AccountShown[] | null;
+  board: Board;
+  /** S4.7: by group, once they are drawn; best first. */
+  standings: Record<string, FullStanding[]>;
+  /** The criteria of the tables, in a sentence. */
+  what_decides: string;
+};
+
+export type Move =
+  | { type: "Bet"; fields: { level: string }; outlook: BetOutlook }
+  | { type: "OneLess"; fields: { colour: string }; outlook: Nothing }
+  | { type: "Reject"; fields: Nothing; outlook: Nothing }
+  | { type: "LetWhistle"; fields: Nothing; outlook: Nothing }
+  | { type: "OfferFor"; fields: { side: "away" | "home" }; outlook: Nothing }
+  | { type: "TakeBribe"; fields: Nothing; outlook: Nothing }
+  | { type: "RefuseBribe"; fields: Nothing; outlook: Nothing }
+  | { type: "GivePenalty"; fields: { side: "away" | "home" }; outlook: Nothing }
+  | { type: "NoPenalty"; fields: Nothing; outlook: Nothing }
+  | { type: "ChangeTotal"; fields: { by: number }; outlook: Nothing }
+  | { type: "SeePlace"; fields: { place: string }; outlook: Nothing }
+  | { type: "Stop"; fields: Nothing; outlook: Nothing }
+  | { type: "Nothing"; fields: Nothing; outlook: Nothing }
+  | { type: "Take"; fields: { nation: string }; outlook: TakeOutlook }
+  | { type: "Offer"; fields: { millions: number }; outlook: Nothing }
+  | { type: "Play"; fields: { card: string }; outlook: Nothing }
+  | { type: "Give"; fields: { card: string }; outlook: Nothing }
+  | { type: "Remove"; fields: { card: string }; outlook: Nothing };
+
+export type GameEvent =
+  | { type: "FieldPicked"; fields: { nations: string[] } }
+  | { type: "DraftOpened"; fields: { seat: number } }
+  | { type: "NationTaken"; fields: { seat: number; nation: string } }
+  | { type: "GroupsDrawn"; fields: { nations: string[] } }
+  | { type: "OneLessChosen"; fields: { team: string; colour: string } }
+  | { type: "PersonalCard"; fields: { team: string; card: string } }
+  | { type: "CardsDealt"; fields: { seat: number; team: string; green: number; blue: number; red: number; cards: string[] | null } }
+  | { type: "BetsMade"; fields: { money: number[] } }
+  | { type: "MatchBegan"; fields: { match: string; home: string; away: string } }
+  | { type: "RefereeNamed"; fields: { seat: number | null } }
+  | { type: "RefereeRejected"; fields: { seat: number; referee: number } }
+  | { type: "BribeOffered"; fields: { seat: number; team: string; millions: number } }
+  | { type: "BribeTaken"; fields: { seat: number; referee: number; team: string; millions: number } }
+  | { type: "BribeRefused"; fields: { seat: number; referee: number; team: string; millions: number } }
+  | { type: "TotalChanged"; fields: { referee: number; total: number } }
+  | { type: "PlaceSeen"; fields: { referee: number | null; place: string } }
+  | { type: "PenaltyGiven"; fields: { referee: number; team: string } }
+  | { type: "RefereeBanned"; fields: { seat: number } }
+  | { type: "CardPlayed"; fields: { team: string; card: string } }
+  | { type: "CardDrawn"; fields: { seat: number; team: string; colour: string; card: string | null } }
+  | { type: "PaidToBank"; fields: { seat: number; millions: number } }
+  | { type: "PileRenewed"; fields: { cards: number } }
+  | { type: "DiceThrown"; fields: { team: string; what: string; die: number; total: number } }
+  | { type: "AttackFailed"; fields: { team: string; reason: string } }
+  | { type: "KickAwarded"; fields: { team: string; shot: string } }
+  | { type: "ShotWide"; fields: { team: string } }
+  | { type: "Saved"; fields: { team: string } }
+  | { type: "Goal"; fields: { team: string; home: number; away: number } }
+  | { type: "CardGivenUp"; fields: { team: string; card: string } }
+  | { type: "Injury"; fields: { team: string; card: string } }
+  | { type: "WholeAgain"; fields: { team: string; card: string } }
+  | { type: "CardsSeen"; fields: { seat: number; owner: number; team: string; cards: string[] | null } }
+  | { type: "CardRemoved"; fields: { team: string; owner: number; by: number | null; colour: string; card: string | null } }
+  | { type: "Stopped"; fields: { team: string } }
+  | { type: "ExtraTimeBegan"; fields: Nothing }
+  | { type: "ShootOutBegan"; fields: Nothing }
+  | { type: "MatchEnded"; fields: { match: string; home: string; away: string; home_goals: number; away_goals: number; shoot_out: [number, number] | null } }
+  | { type: "HandedIn"; fields: { team: string } }
+  | { type: "RedDrawn"; fields: { seat: number; team: string; card: string | null } }
+  | { type: "PileMixed"; fields: { cards: number } }
+  | { type: "AccountsSettled"; fields: { accounts: Account[] } }
+  | { type: "LotsDrawn"; fields: { group: string; teams: string[] } }
+  | { type: "GroupDecided"; fields: { group: string; through: string[] } }
+  | { type: "WorldChampion"; fields: { team: string; seat: number } };
+
+export type Prompt =
+  | { type: "WhichNationToPick"; fields: { left: number } }
+  | { type: "WhichTeamToTake"; fields: Nothing }
+  | { type: "WhichColourLess"; fields: { team: string } }
+  | { type: "WhatToBet"; fields: { team: string; stake: number; money: number } }
+  | { type: "RejectReferee"; fields: { referee: number } }
+  | { type: "HowMuchToOffer"; fields: { referee: number; most: number } }
+  | { type: "ForWhichTeam"; fields: { home: string; away: string } }
+  | { type: "TakeBribeOrNot"; fields: { payer: number; team: string; millions: number } }
+  | { type: "PlayBefore"; fields: { team: string } }
+  | { type: "GivePenaltyOrNot"; fields: { home: string; away: string } }
+  | { type: "AttackOrStop"; fields: { team: string; may_stop: boolean } }
+  | { type: "MoreBonuses"; fields: { what: string; value: number } }
+  | { type: "AnswerAttack"; fields: { card: string; value: number } }
+  | { type: "WhatToGiveUp"; fields: Nothing }
+  | { type: "RollAgainOrKeep"; fields: { what: string; die: number; total: number } }
+  | { type: "ChangeTotalOrNot"; fields: { what: string; total: number } }
+  | { type: "WhereWasIt"; fields: { card: string } }
+  | { type: "WhatToRemove"; fields: { team: string; by_spy: boolean } }
+  | { type: "Keep"; fields: { shot: string; total: number } }
+  | { type: "HealOrNot"; fields: { card: string } }
+  | { type: "TakeBackOrNot"; fields: { card: string } }
+  | { type: "ExtraAttackOrNot"; fields: { team: string } };
+
+/** All of them, for `lib/ofGame.ts`. */
+export type Shapes = { view: View; facts: Facts; move: Move; event: GameEvent; prompt: Prompt };
