@@ -11,7 +11,7 @@ import msgspec
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.registry import GAMES, make_setup
-from anpfiff.tables.difference import differences
+from anpfiff.tables.difference import difference
 from anpfiff.tables.live_game import LiveGame, Moment
 from anpfiff.tables.perspective import Perspective
 from anpfiff.tables.room_events import AnyRoomEvent, Entry, Sat, Started
@@ -41,7 +41,7 @@ def told(game: str) -> tuple[float, list[int], str]:
     while table.number < MOVES and table.state.result() is None:
         before, moment = table.state, random_move(table, chance)
         began = process_time()
-        changes = differences(perspective.view(before), perspective.view(moment.state))
+        changes = difference(perspective.view(before), perspective.view(moment.state))
         step = msgspec.json.encode([changes, perspective.now(moment.state), perspective.lines(table.number, moment.events)])
         spent += process_time() - began
         text.update(step)

@@ -158,7 +158,19 @@ def sql(data: Path, statement: str, *values: object) -> list[Any]:
         return database.execute(statement, values).fetchall()
 
 
+class Heard:
+    """A line that keeps what is sent."""
+
+    def __init__(self) -> None:
+        self.packets: list[Packet] = []
+
+    def write(self, packet: Packet) -> None:
+        self.packets.append(packet)
+
+
 def sent_to(subscriber: Subscriber) -> list[Packet]:
     """What waits for the page, and is then gone."""
-    waiting = [subscriber.outbox.get_nowait() for _ in range(subscriber.outbox.qsize())]
-    return [packet for packet in waiting if packet is not None]
+    line = subscriber.line
+    assert isinstance(line, Heard)
+    waiting, line.packets = line.packets, []
+    return waiting

@@ -34,7 +34,7 @@ class Player(Page):
             raise NothingCameError from None
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message = msgspec.json.decode(frame)
+        message = self.unpacked(msgspec.json.decode(frame))
         kind = message["type"]
         if kind == "Room":
             self.room = message

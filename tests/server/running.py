@@ -178,6 +178,9 @@ class Key(NamedTuple):
     seat: int
 
 
+NOTHING: dict[str, Any] = {"asked": None, "ended": None, "committed": [], "sealed": None, "can_arm": False, "armed": False}
+
+
 class Page:
     """One open socket at a table, which keeps what the page would keep."""
 
@@ -193,6 +196,7 @@ class Page:
         self.seat: int | None = None
         self.room: Any = None
         self.frames: list[str] = []
+        self._told: dict[int, Any] = {}
 
     @classmethod
     async def open(cls, server: Server, table: str, key: Key | None = None, language: str = "en", **headers: str) -> "Page":
@@ -235,7 +239,7 @@ class Page:
             frame = await self._socket.recv()
         assert isinstance(frame, str)
         self.frames.append(frame)
-        message = msgspec.json.decode(frame)
+        message = self.unpacked(msgspec.json.decode(frame))
         if message["type"] == "Room":
             self.room = message
         elif message["type"] == "Whole":
@@ -249,6 +253,22 @@ class Page:
         elif message["type"] == "Happened":
             self.now, self.lines = message["now"], self.lines + message["lines"]
         return message
+
+    def unpacked(self, message: Any) -> Any:
+        """With moves that were told once as they were told, and what is left out because it is as most of the time."""
+        if message["type"] == "Whole":
+            self._told.clear()
+        if "now" in message:
+            message["now"] = NOTHING | message["now"]
+        for telling in (message, message.get("now", {})):
+            if telling.get("asked"):
+                telling["asked"] = self._question(telling["asked"])
+        return message
+
+    def _question(self, asked: Any) -> Any:
+        self._told |= {move["number"]: move for move in asked.pop("told", ())}
+        outlooks = {move: each["outlook"] for each in asked.pop("outlooks", ()) for move in each["moves"]}
+        return asked | {"moves": [{**self._told[move], "outlook": outlooks.get(move, {})} for move in asked["moves"]]}
 
     async def until_asked(self) -> bool:
         """Wait for the own turn; False: the game is over."""
@@ -297,21 +317,15 @@ def run(game: Coroutine[Any, Any, T]) -> T:
         return thread.submit(asyncio.run, and_close()).result()
 
 
-def apply(view: Any, changes: list[Any]) -> Any:
-    """The page's side of a structural difference, written from its description. The view before stays as it was."""
-    for change in changes:
-        view = _changed(view, change["path"], change)
-    return view
-
-
-def _changed(place: Any, path: list[Any], change: Any) -> Any:
-    """Only what lies on the way is copied: a view is large, and a step changes little of it."""
-    if not path:
-        return [*place, *change["value"]] if change.get("append") else change.get("value")
-    copied, (step, *rest) = place.copy(), path
-    if change.get("gone") and not rest:
-        del copied[step]
-    else:
-        there = rest or change.get("append")
-        copied[step] = _changed(copied[step] if there else None, rest, change)
+def apply(view: Any, changes: Any) -> Any:
+    """The page's side of a difference, written from its description. The view before stays as it was."""
+    if isinstance(changes, list):
+        return [*view, *changes[0]] if len(changes) == 2 else changes[0]
+    copied = view.copy()
+    for name, change in changes.items():
+        place = int(name) if isinstance(view, list) else name
+        if change == []:
+            del copied[place]
+        else:
+            copied[place] = apply(copied[place] if len(change) != 1 or isinstance(change, dict) else None, change)
     return copied

@@ -19,7 +19,7 @@ from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import Journal
 from anpfiff.tables.messages import Committed, Happened, Now, Said, Step, Whole
 from anpfiff.tables.room_messages import HotSeat, MySeat, NewTable
-from server.inside import Hand, answer, asked, opened, sent_to, sql
+from server.inside import Hand, Heard, answer, asked, opened, sent_to, sql
 from server.running import Page, Server, run, same_dice
 from server.test_play import play_out
 from server.test_secret_choices import choose, commit
@@ -74,7 +74,7 @@ def test_whoever_leaves_in_mid_sentence_silences_nobody(tmp_path: Path) -> None:
         ann = (await directory.people.welcome("Ann")).person
         table = directory.find(await directory.make(ann, NewTable("fussballwelt", [MySeat(), HotSeat("Ben")])))
         assert table is not None
-        subscriber = table.watch(None, None, "en")
+        subscriber = table.watch(Heard(), None, None, "en")
         leaving = asyncio.create_task(table.say(0, "Ich muss los."))
         await asyncio.sleep(0)
         leaving.cancel()
@@ -239,14 +239,16 @@ def test_what_is_armed_is_known_to_all_pages_of_the_seat_and_to_nobody_else(tmp_
             table = await inside.begun(*names, game="schwalben", options={"teams": "dealt"})
             seat, number = await until_somebody_can_arm(table)
             person = inside.people[names[seat]].id
-            own = [table.watch(person, seat, "en") for _ in range(2)]
-            others = [table.watch(inside.people[name].id, other, "en") for other, name in enumerate(names) if other != seat]
-            others += [table.watch(None, None, "en"), table.watch(person, None, "en")]
+            own = [table.watch(Heard(), person, seat, "en") for _ in range(2)]
+            others = [
+                table.watch(Heard(), inside.people[name].id, other, "en") for other, name in enumerate(names) if other != seat
+            ]
+            others += [table.watch(Heard(), None, None, "en"), table.watch(Heard(), person, None, "en")]
             told(*own, *others)
             assert table.arm(seat, number, True)
             assert [(now.armed, now.asked) for now in told(*own)] == [(True, None)] * 2
             assert told(*others) == []
-            loaded = table.watch(person, seat, "en")
+            loaded = table.watch(Heard(), person, seat, "en")
             assert [now.armed for now in told(loaded)] == [True]
             assert table.arm(seat, number, False)
             assert [(now.armed, now.asked is None) for now in told(*own)] == [(False, False)] * 2
@@ -288,8 +290,8 @@ def test_what_many_pages_are_told_is_made_once(tmp_path: Path) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = await inside.begun("Ann", "Ben")
-            english = [table.watch(None, None, "en") for _ in range(3)]
-            german, own = table.watch(None, None, "de"), table.watch(inside.people["Ann"].id, 0, "en")
+            english = [table.watch(Heard(), None, None, "en") for _ in range(3)]
+            german, own = table.watch(Heard(), None, None, "de"), table.watch(Heard(), inside.people["Ann"].id, 0, "en")
             for page in (*english, german, own):
                 sent_to(page)
             live = table.table_state.game

@@ -19,7 +19,7 @@ from anpfiff.server.live.table_actor import TableActor
 from anpfiff.tables.commands import Agree, Return, Stand
 from anpfiff.tables.room_events import BotFailed
 from anpfiff.tables.room_messages import BotSeat, MySeat
-from server.inside import Hand, answer, asked, end, open_inside, opened, sql
+from server.inside import Hand, Heard, answer, asked, end, open_inside, opened, sql
 from server.running import WAIT, Page, Server, run, with_path
 from server.test_play import play_out
 
@@ -78,7 +78,7 @@ def test_whatever_a_bot_does_the_table_goes_on(tmp_path: Path, bots: tuple[str, 
             ann = await inside.person("Ann")
             for bot in bots:
                 table = await inside.make(ann, MySeat(), BotSeat(bot))
-                subscriber = table.watch(None, None, "en")
+                subscriber = table.watch(Heard(), None, None, "en")
                 await _until_failed(table)
                 assert _failed(table)[0] == BotFailed(1, bot, "greedy")
                 await _until_asked(table)

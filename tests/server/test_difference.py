@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from anpfiff.tables.difference import differences
+from anpfiff.tables.difference import APPENDED, difference
 
 pytestmark = pytest.mark.one_build
 
@@ -52,7 +52,7 @@ def test_the_page_makes_the_view_that_the_server_meant() -> None:
     random = Random(4)  # noqa: S311 - the same views every time
     befores = [made_up(random) for _ in range(PAIRS)]
     pairs = [(before, altered(random, before)) for before in befores]
-    sent = msgspec.json.encode([(before, differences(before, after)) for before, after in pairs])
+    sent = msgspec.json.encode([(before, difference(before, after)) for before, after in pairs])
     ended = subprocess.run(
         [NODE, "--no-warnings", "--input-type=module", "-e", SCRIPT], input=sent, capture_output=True, check=True, timeout=60
     )
@@ -61,7 +61,13 @@ def test_the_page_makes_the_view_that_the_server_meant() -> None:
         [(after, before) for before, after in pairs], sort_keys=True
     )
     assert sum(before != after for before, after in pairs) > PAIRS / 4
-    assert any(change.append for before, after in pairs for change in differences(before, after))
+    assert sum(_appends(difference(before, after)) for before, after in pairs) > 1
+
+
+def _appends(changes: Any) -> bool:
+    if isinstance(changes, list):
+        return changes[1:] == [APPENDED]
+    return any(map(_appends, changes.values()))
 
 
 LONG = "something that takes more room than to say where it stands"
@@ -70,31 +76,61 @@ LONG = "something that takes more room than to say where it stands"
 @pytest.mark.parametrize(
     ("before", "after", "changes"),
     [
-        ({"a": [LONG, 2]}, {"a": [LONG, 2, 3]}, [{"path": ["a"], "value": [3], "append": True}]),
-        ({"a": (LONG, 2)}, {"a": [LONG, 2, 3, 4]}, [{"path": ["a"], "value": [3, 4], "append": True}]),
-        ({"a": [LONG, 2]}, {"a": [LONG, 1, 3]}, [{"path": ["a", 1], "value": 1}, {"path": ["a"], "value": [3], "append": True}]),
-        ({"a": [1, 2]}, {"a": [1, 2, 3]}, [{"path": ["a"], "value": [1, 2, 3]}]),
-        ({"a": {"b": 1, "c": 2}}, {"a": {"b": 2, "c": 1}}, [{"path": ["a"], "value": {"b": 2, "c": 1}}]),
-        ({"a": []}, {"a": [1]}, [{"path": ["a"], "value": [1]}]),
-        ({"a": [1, 2]}, {"a": [1, 3, 4]}, [{"path": ["a"], "value": [1, 3, 4]}]),
-        ({"a": [True]}, {"a": [1, 2]}, [{"path": ["a"], "value": [1, 2]}]),
-        ({"a": [1, 2]}, {"a": [1]}, [{"path": ["a"], "value": [1]}]),
-        ({"a": [1, 2]}, {"a": [1, None]}, [{"path": ["a", 1]}]),
-        ({"a": 1}, {}, [{"path": ["a"], "gone": True}]),
+        ({"a": [LONG, 2]}, {"a": [LONG, 2, 3]}, {"a": [[3], 1]}),
+        ({"a": (LONG, 2)}, {"a": [LONG, 2, 3, 4]}, {"a": [[3, 4], 1]}),
+        ({"a": [LONG, 2]}, {"a": [LONG, 1, 3]}, {"a": [[LONG, 1, 3]]}),
+        ({"a": [LONG, {"b": LONG, "c": 1}]}, {"a": [LONG, {"b": LONG, "c": 2}]}, {"a": {"1": {"c": [2]}}}),
+        ({"a": {"b": 1, "c": 2}}, {"a": {"b": 2, "c": 1}}, {"a": [{"b": 2, "c": 1}]}),
+        ({"a": [1, 2]}, {"a": [2, 1]}, {"a": [[2, 1]]}),
+        ({"a": []}, {"a": [1]}, {"a": [[1], 1]}),
+        ({"a": [1, 2]}, {"a": [1, 3, 4]}, {"a": [[1, 3, 4]]}),
+        ({"a": [True]}, {"a": [1, 2]}, {"a": [[1, 2]]}),
+        ({"a": [1, 2]}, {"a": [1]}, {"a": [[1]]}),
+        ({"a": [LONG, 2]}, {"a": [LONG, None]}, {"a": {"1": [None]}}),
+        ({"a": 1}, {}, {"a": []}),
+        ({"a": 1}, {"a": 1}, {}),
+        ({"a": 1}, [1], [[1]]),
     ],
     ids=[
         "append",
         "append_two",
         "change_and_append",
-        "shorter_whole",
+        "deep",
         "shorter_than_its_parts",
+        "shorter_list",
         "from_nothing",
         "other_beginning",
         "other_kind",
         "shorter",
         "null",
         "gone",
+        "nothing",
+        "everything",
     ],
 )
 def test_a_change_says_no_more_than_it_must(before: Any, after: Any, changes: Any) -> None:
-    assert msgspec.to_builtins(differences(before, after)) == changes
+    assert msgspec.to_builtins(difference(before, after)) == changes
+
+
+class Player(msgspec.Struct, frozen=True):
+    coins: int
+    cards: dict[int, str]
+    against: str = msgspec.field(name="for")
+
+
+class Typed(msgspec.Struct, frozen=True):
+    players: tuple[Player, ...]
+    last: Player | None
+
+
+def test_typed_views_are_compared_by_their_fields() -> None:
+    one, other = Player(3, {1: LONG, 2: "b"}, LONG), Player(4, {2: "b", 7: "c"}, LONG)
+    before, after = Typed((one, one), None), Typed((one, other), one)
+    changes = difference(before, after)
+    assert msgspec.to_builtins(changes, str_keys=True) == {
+        "players": {"1": {"coins": [4], "cards": {"1": [], "7": ["c"]}}},
+        "last": [{"coins": 3, "cards": {"1": LONG, "2": "b"}, "for": LONG}],
+    }
+    assert difference(after, Typed((one, other), one)) == {}
+    renamed = difference(one, Player(3, {1: LONG, 2: "b"}, "a"))
+    assert renamed == {"for": ["a"]}

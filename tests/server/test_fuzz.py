@@ -32,7 +32,7 @@ from anpfiff.tables.room_messages import LinkDevice, Named, NewTable
 from server.grammar import Grammar
 from server.kept import OF_PEOPLE, OF_TABLES, Kept, Rows, changed
 from server.logged import Logged
-from server.running import WAIT, Key, Page, Server, run
+from server.running import NOTHING, WAIT, Key, Page, Server, run
 from server.test_secret_choices import together
 
 MESSAGES = 50_000
@@ -162,7 +162,7 @@ class Open(Page):
         kind, number = found[1], found[2]
         if kind in ("Whole", "Step", "Committed", "Happened"):
             told = TOLD.decode(frame)
-            self.now = told.now
+            self.now = NOTHING | told.now
             self.number = self.number if told.number is None else told.number
         return kind, int(number or -1)
 
@@ -285,7 +285,7 @@ class Sockets:
     def _learn(self, page: Open, place: Place) -> None:
         """What would be right just now."""
         asked = None if page.now is None else page.now["asked"]
-        moves = [move["number"] for move in asked["moves"]][:20] if asked else []
+        moves = asked["moves"][:20] if asked else []
         self._fuzzer.grammar.numbers = [*[max(page.number, 0)] * (1 + len(moves)), *moves, *place.keys]
         self._fuzzer.grammar.texts = ["Tor!", place.table, "Ann"]
 

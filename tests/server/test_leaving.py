@@ -7,7 +7,7 @@ from anpfiff.server.live.people import Person
 from anpfiff.server.live.table_actor import TableActor
 from anpfiff.tables.commands import Concede, FromGuest, Ready, Rematch, Sit, Start
 from anpfiff.tables.room_messages import FreeSeat, MySeat
-from server.inside import Hand, Inside, opened, sql, until_quiet
+from server.inside import Hand, Heard, Inside, opened, sql, until_quiet
 from server.running import run
 
 
@@ -77,7 +77,7 @@ def test_whom_one_did_not_want_to_hear_comes_along(tmp_path: Path) -> None:
     """Also where both were, and both had muted the same."""
 
     async def muted(inside: Inside, table: TableActor, person: Person) -> list[int]:
-        subscriber = table.watch(person.id, None, "en")
+        subscriber = table.watch(Heard(), person.id, None, "en")
         found = [seat for seat, chair in enumerate(table.audience.room(person.id, "en").seats) if chair.muted]
         table.leave(subscriber)
         return found

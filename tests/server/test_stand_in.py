@@ -2,7 +2,6 @@
 
 import asyncio
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,20 +10,16 @@ from anpfiff.server.live.table_actor import TableActor
 from anpfiff.tables.commands import Return, Stand, Vote
 from anpfiff.tables.messages import Whole
 from anpfiff.tables.room_events import BotTookOver
-from server.inside import Hand, Inside, answer, asked, opened, until_quiet
+from server.inside import Hand, Heard, Inside, answer, asked, opened, sent_to, until_quiet
 from server.running import run
 
 
 def _since(inside: Inside, table: TableActor, name: str, seat: Seat) -> int:
     """The number after which a page that comes now is told what has happened."""
-    subscriber = table.watch(inside.people[name].id, seat, "en")
+    subscriber = table.watch(Heard(), inside.people[name].id, seat, "en")
     table.leave(subscriber)
-    (whole,) = [sent for sent in _sent(subscriber.outbox) if isinstance(sent, Whole)]
+    (whole,) = [sent.message for sent in sent_to(subscriber) if isinstance(sent.message, Whole)]
     return whole.since
-
-
-def _sent(outbox: "asyncio.Queue[Any]") -> list[Any]:
-    return [outbox.get_nowait().message for _ in range(outbox.qsize())]
 
 
 async def _played(table: TableActor, moves: int) -> None:
@@ -71,7 +66,7 @@ def test_one_goes_on_where_all_others_are_missing(tmp_path: Path) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = await inside.begun("Ann", "Ben", "Cem")
-            subscriber = table.watch(inside.people["Ann"].id, 0, "en")
+            subscriber = table.watch(Heard(), inside.people["Ann"].id, 0, "en")
             for seat in (1, 2, 1):
                 await inside.ask(table, "Ann", Vote(seat))
             assert [chair.bot for chair in table.room.chairs] == [None, "greedy", "greedy"]
@@ -84,7 +79,9 @@ def test_who_is_here_cannot_be_voted_away_by_one_of_three(tmp_path: Path) -> Non
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = await inside.begun("Ann", "Ben", "Cem")
-            subscribers = [table.watch(inside.people[name].id, seat, "en") for seat, name in enumerate(("Ann", "Ben", "Cem"))]
+            subscribers = [
+                table.watch(Heard(), inside.people[name].id, seat, "en") for seat, name in enumerate(("Ann", "Ben", "Cem"))
+            ]
             for seat in (1, 2, 1, 2):
                 await inside.ask(table, "Ann", Vote(seat))
             assert [chair.bot for chair in table.room.chairs] == [None, None, None]

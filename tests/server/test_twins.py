@@ -31,7 +31,7 @@ from anpfiff.tables.stored import Change
 from laws.cases import Case, cases_of
 from laws.witness import Witness
 from server.empty import lay
-from server.inside import sent_to
+from server.inside import Heard, sent_to
 from server.running import run
 
 PAIRS = 30
@@ -194,7 +194,7 @@ class Pair:
         asking += [Stage(number, choice[: place + 1]) for place in range(len(choice or ()))] if choice else []
         frames = []
         for table in self._tables:
-            subscriber = table.watch("ann", self._looking, "en")
+            subscriber = table.watch(Heard(), "ann", self._looking, "en")
             for message in asking:
                 await answer(table, subscriber, message)
             frames.append(_frames(subscriber))
@@ -205,7 +205,7 @@ class Pair:
     async def move(self, witness: Witness, seat: Seat, choice: list[MoveNumber]) -> bool:
         """The same move at both; False: the twin cannot make it, or the rules turn something up."""
         number, truth_before = self._truth.number, self._truth.state.copy()
-        subscribers = [table.watch("ann", self._looking, "en") for table in self._tables]
+        subscribers = [table.watch(Heard(), "ann", self._looking, "en") for table in self._tables]
         refused = [await table.play(seat, number, choice) for table in self._tables]
         frames = [_frames(subscriber) for subscriber in subscribers]
         for table, subscriber in zip(self._tables, subscribers, strict=True):
@@ -227,4 +227,4 @@ class Pair:
 
 
 def _frames(subscriber: Subscriber) -> list[bytes]:
-    return [packet.text.encode() for packet in sent_to(subscriber)]
+    return [packet.text for packet in sent_to(subscriber)]

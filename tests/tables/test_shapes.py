@@ -86,10 +86,11 @@ class Reader:
         if asked is None:
             return
         self._prompts.check(asked.type, asked.fields)
-        for move in asked.moves:
+        for move in asked.told:
             self._moves.check(move.type, move.fields)
-            assert move.type in self._outlooks or move.outlook == {}
-            check(move.outlook, self._outlooks.get(move.type, dict[str, Any]))
+        for told in asked.outlooks:
+            for kind in {table.moves.written(number)[0] for number in told.moves}:
+                check(told.outlook, self._outlooks[kind])
 
 
 def setups(game: str) -> list[Setup]:

@@ -25,7 +25,7 @@ import msgspec  # noqa: E402
 
 from anpfiff.core.registry import make_setup  # noqa: E402
 from anpfiff.tables.commands import Ready, Sit, Start  # noqa: E402
-from anpfiff.tables.difference import differences  # noqa: E402
+from anpfiff.tables.difference import difference  # noqa: E402
 from anpfiff.tables.making import Plan, new_table_id  # noqa: E402
 from anpfiff.tables.messages import Play, Step  # noqa: E402
 from anpfiff.tables.perspective import Perspective  # noqa: E402
@@ -57,7 +57,7 @@ def play(table: TableState, frames: list[bytes]) -> None:
         seat = game.to_move()[0]
         asked = pages[seat].now(game.state).asked
         assert asked is not None
-        message = msgspec.json.decode(msgspec.json.encode(Play(game.number, [asked.moves[-1].number])), type=Play)
+        message = msgspec.json.decode(msgspec.json.encode(Play(game.number, [asked.moves[-1]])), type=Play)
         prepared = game.prepare(seat, message.number, message.moves)
         assert isinstance(prepared, list), prepared
         before = game.state
@@ -65,7 +65,7 @@ def play(table: TableState, frames: list[bytes]) -> None:
         for page in pages:
             page.seating = table.seating
             for row, moment in prepared:
-                changes = differences(page.view(before), page.view(moment.state))
+                changes = difference(page.view(before), page.view(moment.state))
                 frames.append(msgspec.json.encode(Step(row.n, changes, page.now(moment.state), page.lines(row.n, moment.events))))
 
 

@@ -42,12 +42,11 @@ def test_whoever_has_watched_and_whoever_comes_late_read_the_same() -> None:
     play_until_final(table)
     for perspective in watching:
         late = Perspective(table, SITTING, perspective.seat, "en")
-        assert perspective.now(table.state) == late.now(table.state)
         assert perspective.whole(()) == late.whole(())
     mover = table.state.mover()
-    asked = watching[mover].now(table.state).asked
+    asked = watching[mover].whole(()).now.asked
     assert asked is not None
-    rows = [offer.text for offer in asked.moves if offer.fields.get("match") == "F"]
+    rows = [move.text for move in asked.told if move.fields.get("match") == "F"]
     assert rows
     assert all("against" in text and "(final)" in text and "hand team" not in text for text in rows)
 
@@ -70,11 +69,11 @@ def test_a_secret_choice_names_the_team_of_the_running_match() -> None:
     words, chance, matches = Words("en"), Seeded(1), set[str]()
     while table.number < 60:
         for seat in table.state.seats_to_move():
-            asked = watching[seat].now(table.state).asked
+            asked = watching[seat].whole(()).now.asked
             assert asked == Perspective(table, SITTING, seat, "en").now(table.state).asked
             assert asked is not None
             teams = {words.as_object("cards2010", team) for team in asked.fields["teams"]}
-            assert {offer.text.rpartition(" for ")[2] for offer in asked.moves} == teams
+            assert {move.text.rpartition(" for ")[2] for move in asked.told} == teams
             matches.add(asked.fields["match"])
         decision = table.state.decision(table.state.mover())
         take(table, decision.moves[chance.below(len(decision.moves))])

@@ -16,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from anpfiff.server.live.directory import CannotGoOnError, check_unfinished
 from anpfiff.server.store.database import open_database
 from anpfiff.server.wire.app import Serving, make_app, page_folder
+from anpfiff.server.wire.line import PageLine
 from anpfiff.tables.messages import MOST_BYTES
 from anpfiff.texts.words import Words
 
@@ -61,7 +62,7 @@ def _serve(wanted: Wanted, words: Words, listening: socket.socket) -> None:
     config = uvicorn.Config(
         make_app(serving),
         log_level="warning",
-        ws="websockets-sansio",
+        ws=PageLine,
         ws_max_size=MOST_BYTES,
         server_header=False,
         timeout_graceful_shutdown=3,

@@ -1,6 +1,7 @@
 """A table is a record being played: its rows are in the journal, its state is made from them."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
@@ -40,6 +41,8 @@ class LiveGame:
         self.history: list[list[Event]] = []
         """By row: what happened."""
         self.state: State
+        self._shown: dict[Seat | None, tuple[State, Any]] = {}
+        """By seat: the last view as boards get it, and of which state. It is the same in every language."""
         self.sealed: SealedChoices | None = None
         """While several seats choose together: what has been chosen."""
 
@@ -87,6 +90,13 @@ class LiveGame:
             assert row.number is not None
             state.play(row.seat, row.number, Recorded(row.chance))
         return state
+
+    def shown(self, state: State, seat: Seat | None) -> Any:
+        """As boards get it; of a state that does not change any more."""
+        known = self._shown.get(seat)
+        if known is None or known[0] is not state:
+            known = self._shown[seat] = state, self.game.shown(self.setup.edition, state.view(seat))
+        return known[1]
 
     def last_move_of(self, seat: Seat, but: Sequence[range] = ()) -> int:
         """The number of the seat's last move, `but` those with these numbers; 0: none."""

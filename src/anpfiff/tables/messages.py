@@ -87,22 +87,32 @@ FromPage = Join | Stage | Play | Resync | Look | Arm | Say | Mute
 # To the page.
 
 
-class MoveOffered(msgspec.Struct, frozen=True):
+class MoveTold(msgspec.Struct, frozen=True):
+    """What a move is and how it is called: a page that was told so keeps it until a `Whole` comes."""
+
     number: int
     type: str
     fields: dict[str, Any]
     text: str
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What the game tells of these moves besides: where a card could go, for whom a tile would be."""
+
     outlook: dict[str, Any]
-    """What the game tells of it besides: where a card could go, for whom a tile would be."""
+    moves: list[int]
 
 
-class Asked(msgspec.Struct, frozen=True):
+class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     """The seat's decision with every legal move."""
 
     type: str
     fields: dict[str, Any]
     text: str
-    moves: list[MoveOffered]
+    moves: list[int]
+    outlooks: list[Outlook] = []
+    told: list[MoveTold] = []
+    """Those of the moves that the page has not been told of, or under another name."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -128,15 +138,6 @@ class Ended(msgspec.Struct, frozen=True):
     text: str
 
 
-class Change(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One difference: at this path, this value; or nothing any more; or a list that goes on with these values."""
-
-    path: list[str | int]
-    value: Any = None
-    gone: bool = False
-    append: bool = False
-
-
 class Said(msgspec.Struct, frozen=True, tag=True):
     """Something that was said at the table."""
 
@@ -145,21 +146,21 @@ class Said(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
-class Now(msgspec.Struct, frozen=True):
+class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat sees beside its view."""
 
     to_move: list[int]
     text: str
     """What now, in one sentence."""
-    asked: Asked | None
-    ended: Ended | None
-    committed: list[int]
+    asked: Asked | None = None
+    ended: Ended | None = None
+    committed: list[int] = []
     """While several choose together in secret: who has chosen."""
-    sealed: list[int] | None
+    sealed: list[int] | None = None
     """The own choice, which can be replaced until the last is in."""
-    can_arm: bool
+    can_arm: bool = False
     """Doing nothing is an answer that can be given beforehand."""
-    armed: bool
+    armed: bool = False
     """It was given, by the own seat, for this turn. Nobody else learns of it."""
 
 
@@ -187,7 +188,8 @@ class Step(msgspec.Struct, frozen=True, tag=True):
     """One move further: the view with this number is the one before it with these changes."""
 
     number: int
-    changes: list[Change]
+    changes: Any
+    """As `difference.py` writes them."""
     now: Now
     lines: list[Line]
 

@@ -14,7 +14,7 @@ from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
 from anpfiff.football.pairing import Pairing
 from anpfiff.tables.live_game import LiveGame
-from anpfiff.tables.messages import Asked, Ended, Line, Looked, MoveOffered, Now, Said, SeatShown, Staged, Whole
+from anpfiff.tables.messages import Asked, Ended, Line, Looked, MoveTold, Now, Outlook, Said, SeatShown, Staged, Whole
 from anpfiff.tables.room_events import Entry
 from anpfiff.tables.room_words import room_event_words
 from anpfiff.tables.seating import Seating
@@ -23,6 +23,8 @@ from anpfiff.texts import words as texts
 from anpfiff.texts.boards import with_sentences
 from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.standings import with_reasons
+
+_encode = msgspec.json.Encoder().encode
 
 RECENT = 200
 """So many lines of the log come with the whole."""
@@ -56,6 +58,10 @@ class Perspective:
         self._pairings: dict[str, Pairing] = {}
         self._shown: tuple[State, Any] | None = None
         """The last view, and of which state."""
+        self._called: dict[MoveNumber, str] = {}
+        """Sentences of moves, as long as nobody new plays in any match."""
+        self._told: dict[MoveNumber, str] = {}
+        """Those that every page knows which looks from here."""
         self._heard = 0
         """So many rows of the table have been searched for pairings."""
         self._known = texts.Table(table.setup.game, tuple(seating.names(language)), table.moves, self._pairings)
@@ -63,13 +69,21 @@ class Perspective:
     @property
     def _about(self) -> texts.Table:
         """What words have to know, up to the newest row."""
-        for events in self._table.history[self._heard :]:
-            self._pairings.update(pairings_told(self._table.setup.game, seen(events, self.seat)))
-        self._heard = len(self._table.history)
+        if self._heard < len(self._table.history):
+            for events in self._table.history[self._heard :]:
+                self._hear(pairings_told(self._table.setup.game, seen(events, self.seat)))
+            self._heard = len(self._table.history)
         return self._known
 
+    def _hear(self, pairings: dict[str, Pairing]) -> None:
+        if pairings:
+            self._pairings.update(pairings)
+            self._called.clear()
+
     def whole(self, chat: Sequence[Said]) -> Whole:
+        """For a page that knows nothing. Others are told again what it is not told here."""
         table = self._table
+        self._told.clear()
         lines: list[Line] = []
         for number in range(table.number, -1, -1):
             lines[:0] = self.lines(number, table.history[number]) + self.beside(number)
@@ -102,15 +116,22 @@ class Perspective:
     def looked(self, number: int) -> Looked:
         """An earlier position, as this seat saw it then."""
         state = self._table.state_at(number)
-        return Looked(number, self.view(state), list(state.seats_to_move()), self.lines(number, self._table.history[number]))
+        return Looked(number, self._seldom(state), list(state.seats_to_move()), self.lines(number, self._table.history[number]))
 
     def view(self, state: State) -> Any:
         """Of a state that does not change any more. The newest is asked for twice: as what is new, and as what was before."""
         if self._shown is None or self._shown[0] is not state:
-            shown = self._table.game.shown(self._table.setup.edition, state.view(self.seat))
-            told = with_reasons(self._words, names_of(self.language, self._table.setup.game), shown)
-            self._shown = state, with_sentences(self._words, self._known, told)
+            self._shown = state, self._said(self._table.shown(state, self.seat))
         return self._shown[1]
+
+    def _seldom(self, state: State) -> Any:
+        """The view of a state that is looked at once."""
+        return self._said(self._table.game.shown(self._table.setup.edition, state.view(self.seat)))
+
+    def _said(self, shown: Any) -> Any:
+        """With sentences in the place of what stands for them."""
+        told = with_reasons(self._words, names_of(self.language, self._table.setup.game), shown)
+        return with_sentences(self._words, self._known, told)
 
     def now(self, state: State) -> Now:
         """`state` is the table's, or one a row ahead of it, where nobody has chosen yet."""
@@ -135,13 +156,13 @@ class Perspective:
         """Nobody is asked anything: a pause, or a game that was not played to its end."""
         room = self.seating.room
         if room.phase == "paused":
-            return Now([], self._words.say("room.paused"), None, None, [], None, False, self._has_armed(state))
+            return Now([], self._words.say("room.paused"), armed=self._has_armed(state))
         text = self._words.say(f"room.over.{room.how}")
-        return Now([], text, None, Ended(list(room.places or ()), self._winners(room.places)), [], None, False, False)
+        return Now([], text, ended=Ended(list(room.places or ()), self._winners(room.places)))
 
     def between(self, state: State) -> Now:
         """After a move that others follow at once."""
-        return Now([], "", None, None, [], None, False, self._has_armed(state))
+        return Now([], "", armed=self._has_armed(state))
 
     def _has_armed(self, state: State) -> bool:
         """While the seat's person decides: a bot in their place does not ask what they armed."""
@@ -158,8 +179,11 @@ class Perspective:
         ]
 
     def staged(self, number: int, moves: list[MoveNumber], state: State) -> Staged:
+        """For one page: the others still have to be told of moves that come up here."""
+        told = self._told.copy()
         asked = self._asked(state) if state.settled() else None
-        return Staged(number, moves, self.view(state), asked)
+        self._told = told
+        return Staged(number, moves, self._seldom(state), asked)
 
     def refused(self, refusal: Any) -> str:
         return self._words.refusal(self._about, refusal, self.seat)
@@ -170,15 +194,31 @@ class Perspective:
         decision: Decision = state.decision(self.seat)
         if self._armed is not None and self._armed.answer(decision, state.turns()) is not None:
             return None
-        prompt = decision.prompt
-        offered = [self._offered(state, self.seat, number) for number in decision.moves]
-        return Asked(type(prompt).__name__, fields_of(prompt), self._words.prompt(self._about, prompt), offered)
+        prompt, moves = decision.prompt, list(decision.moves)
+        text = self._words.prompt(self._about, prompt)
+        outlooks, told = self._outlooks(state, self.seat, moves), self._tell(self.seat, moves)
+        return Asked(type(prompt).__name__, fields_of(prompt), text, moves, outlooks, told)
 
-    def _offered(self, state: State, seat: Seat, number: MoveNumber) -> MoveOffered:
-        move = self._table.moves[number]
-        kind, fields = self._table.moves.written(number)
-        outlook = self._table.game.outlook(state, seat, number)
-        return MoveOffered(number, kind, fields, self._words.move(self._about, move, seat), outlook)
+    def _outlooks(self, state: State, seat: Seat, moves: list[MoveNumber]) -> list[Outlook]:
+        """Many moves have the same."""
+        alike: dict[bytes, Outlook] = {}
+        for number in moves:
+            outlook = self._table.game.outlook(state, seat, number)
+            if outlook:
+                alike.setdefault(_encode(outlook), Outlook(outlook, [])).moves.append(number)
+        return list(alike.values())
+
+    def _tell(self, seat: Seat, moves: list[MoveNumber]) -> list[MoveTold]:
+        about, table = self._about, self._table.moves
+        told: list[MoveTold] = []
+        for number in moves:
+            text = self._called.get(number)
+            if text is None:
+                text = self._called[number] = self._words.move(about, table[number], seat)
+            if self._told.get(number) != text:
+                self._told[number] = text
+                told.append(MoveTold(number, *table.written(number), text))
+        return told
 
     def _what_now(self, to_move: list[Seat], asked: Asked | None) -> str:
         if asked is not None:

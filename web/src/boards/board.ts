@@ -1,7 +1,7 @@
 // What the page asks of a game's board, which `games/<game>/page.ts` exports as `board`.
 
 import type { Component, Snippet } from "svelte";
-import type { MoveOffered, Whole } from "../lib/messages";
+import type { MoveOffered, Whole } from "../lib/unpacked";
 import type { PlaceFinder } from "./places";
 
 export type BoardProps = {

@@ -2,7 +2,9 @@
 
 import { changed } from "./difference";
 import { invitationTo } from "./invitation";
-import type { Committed, FromPage, Happened, Language, Looked, Play, Refused, Room, Said, Say, Stage, Staged, Step, ToPage, Whole } from "./messages";
+import type * as sent from "./messages";
+import type { FromPage, Language, Looked, Play, Refused, Room, Said, Say, Stage, ToPage } from "./messages";
+import { Unpacking, type Staged, type Step, type Whole } from "./unpacked";
 
 /** How it stands. The last three are final: trying again would not help. */
 export type Link = "connecting" | "open" | "lost" | "no_seat" | "no_table" | "refused";
@@ -30,6 +32,7 @@ export type Listener = {
 export class Connection {
   #socket: WebSocket | null = null;
   #table: Whole | null = null;
+  readonly #unpacking = new Unpacking();
   /** Sent and not yet answered: sent once more by a new line, which does no harm. On the same line the answer is still to come. */
   #unanswered: Stage | Play | null = null;
   /** Nothing of the table has come by this line yet. */
@@ -157,7 +160,7 @@ export class Connection {
         if (this.#unanswered?.type === "Stage") {
           this.#unanswered = null;
         }
-        return this.listener.staged(message);
+        return this.listener.staged(this.#unpacking.staged(message));
       case "Looked":
         return this.listener.looked(message);
       case "Refused":
@@ -169,8 +172,8 @@ export class Connection {
     }
   }
 
-  #whole(whole: Whole): void {
-    this.#show(whole, null);
+  #whole(whole: sent.Whole): void {
+    this.#show(this.#unpacking.whole(whole), null);
     if (!this.#fresh) {
       return;
     }
@@ -181,36 +184,45 @@ export class Connection {
     this.listener.renewed();
   }
 
-  #step(step: Step): void {
+  #step(sentStep: sent.Step): void {
     const table = this.#table;
-    if (!table || step.number <= table.number) {
+    if (!table || sentStep.number <= table.number) {
       return;
     }
-    if (step.number !== table.number + 1) {
+    if (sentStep.number !== table.number + 1) {
       return this.#ask({ type: "Resync" });
     }
-    let view: unknown;
-    try {
-      view = changed(table.view, step.changes);
-    } catch {
-      return this.#ask({ type: "Resync" });
-    }
-    this.#show({ ...table, number: step.number, view, now: step.now, lines: this.#lines(step) }, step);
+    this.#understood(() => {
+      const step = this.#unpacking.step(sentStep);
+      return [{ ...table, number: step.number, view: changed(table.view, step.changes), now: step.now, lines: this.#lines(step.lines) }, step];
+    });
   }
 
   /** Something beside the game: the same view, with another line of the log, or another question. */
-  #happened(message: Happened): void {
-    if (this.#table) {
-      this.#show({ ...this.#table, now: message.now, lines: this.#lines(message) }, null);
+  #happened(message: sent.Happened): void {
+    const table = this.#table;
+    if (table) {
+      this.#understood(() => [{ ...table, now: this.#unpacking.now(message.now), lines: this.#lines(message.lines) }, null]);
     }
   }
 
   /** Somebody chose in secret: the same view, another question. */
-  #committed(message: Committed): void {
-    if (this.#table?.number !== message.number) {
-      return;
+  #committed(message: sent.Committed): void {
+    const table = this.#table;
+    if (table?.number === message.number) {
+      this.#understood(() => [{ ...table, now: this.#unpacking.now(message.now) }, null]);
     }
-    this.#show({ ...this.#table, now: message.now }, null);
+  }
+
+  /** Show what comes of a message; one that was made for another table than ours means that something was missed. */
+  #understood(read: () => [Whole, Step | null]): void {
+    let shown: [Whole, Step | null];
+    try {
+      shown = read();
+    } catch {
+      return this.#ask({ type: "Resync" });
+    }
+    this.#show(...shown);
   }
 
   #said(said: Said): void {
@@ -222,8 +234,8 @@ export class Connection {
     }
   }
 
-  #lines(more: Step | Happened): Whole["lines"] {
-    return [...(this.#table?.lines ?? []), ...more.lines].slice(-KEPT);
+  #lines(more: Whole["lines"]): Whole["lines"] {
+    return [...(this.#table?.lines ?? []), ...more].slice(-KEPT);
   }
 
   #show(table: Whole, step: Step | null): void {

@@ -1,6 +1,6 @@
 // A long list of moves, put in order by what they have in common. Only their texts and types are looked at.
 
-import type { MoveOffered } from "./messages";
+import type { MoveOffered } from "./unpacked";
 
 export type Group = { title: string; moves: MoveOffered[] };
 

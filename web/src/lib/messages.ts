@@ -19,7 +19,10 @@ export type Asked = {
   type: string;
   fields: Record<string, unknown>;
   text: string;
-  moves: MoveOffered[];
+  moves: number[];
+  outlooks?: Outlook[];
+  /** Those of the moves that the page has not been told of, or under another name. */
+  told?: MoveTold[];
 };
 
 export type BotSeat = {
@@ -64,14 +67,6 @@ export type ChairShown = {
   seconds: number | null;
   /** What I can ask for about this seat, by the name of the command. */
   may: string[];
-};
-
-/** One difference: at this path, this value; or nothing any more; or a list that goes on with these values. */
-export type Change = {
-  path: (string | number)[];
-  value?: unknown;
-  gone?: boolean;
-  append?: boolean;
 };
 
 /** Somebody has chosen in secret; the view with this number is still the newest. */
@@ -246,13 +241,12 @@ export type Me = {
   name: string | null;
 };
 
-export type MoveOffered = {
+/** What a move is and how it is called: a page that was told so keeps it until a `Whole` comes. */
+export type MoveTold = {
   number: number;
   type: string;
   fields: Record<string, unknown>;
   text: string;
-  /** What the game tells of it besides: where a card could go, for whom a tile would be. */
-  outlook: Record<string, unknown>;
 };
 
 /** Hear no more of what a seat says; or hear it again. */
@@ -287,16 +281,16 @@ export type Now = {
   to_move: number[];
   /** What now, in one sentence. */
   text: string;
-  asked: Asked | null;
-  ended: Ended | null;
+  asked?: Asked | null;
+  ended?: Ended | null;
   /** While several choose together in secret: who has chosen. */
-  committed: number[];
+  committed?: number[];
   /** The own choice, which can be replaced until the last is in. */
-  sealed: number[] | null;
+  sealed?: number[] | null;
   /** Doing nothing is an answer that can be given beforehand. */
-  can_arm: boolean;
+  can_arm?: boolean;
   /** It was given, by the own seat, for this turn. Nobody else learns of it. */
-  armed: boolean;
+  armed?: boolean;
 };
 
 export type OptionListed = {
@@ -305,6 +299,12 @@ export type OptionListed = {
   /** The first is the default. */
   values: (boolean | number | string)[];
   titles: string[];
+};
+
+/** What the game tells of these moves besides: where a card could go, for whom a tile would be. */
+export type Outlook = {
+  outlook: Record<string, unknown>;
+  moves: number[];
 };
 
 /** Play these moves, all or none, in answer to the view with this number. Sending it twice does no harm. */
@@ -458,7 +458,8 @@ export type Start = {
 export type Step = {
   type: "Step";
   number: number;
-  changes: Change[];
+  /** As `difference.py` writes them. */
+  changes: unknown;
   now: Now;
   lines: Line[];
 };

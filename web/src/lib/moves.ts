@@ -1,4 +1,4 @@
-import type { MoveOffered } from "./messages";
+import type { MoveOffered } from "./unpacked";
 
 /** Whom a move is about: opponents are counted to the left of whoever moves. */
 export function seatMeant(move: MoveOffered, me: number | null, seats: number): number | null {

@@ -1,6 +1,7 @@
 // Which of a table's seats are mine, and with whose eyes this page looks.
 
-import type { Now, Room, Whole } from "./messages";
+import type { Room } from "./messages";
+import type { Now, Whole } from "./unpacked";
 
 export function mySeats(room: Room): number[] {
   return room.seats.flatMap((seat, place) => (seat.mine ? [place] : []));

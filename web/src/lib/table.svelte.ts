@@ -1,7 +1,8 @@
 // The table that is open: who sits there, what it looks like, and the choice that is being made at it.
 
 import { Connection, type Link } from "./connection";
-import type { Asked, Language, MoveOffered, Room, Staged, Step, Whole } from "./messages";
+import type { Language, Room } from "./messages";
+import type { Asked, MoveOffered, Staged, Step, Whole } from "./unpacked";
 import { Playback } from "./playback.svelte";
 import { Saying } from "./saying.svelte";
 import { confirmsItself } from "./settings.svelte";

@@ -1,14 +1,15 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeLines, openTable } from "../testing/line";
+import { fakeLines, openTable, type Unpacked } from "../testing/line";
 import { asked, now, offer, room, whole } from "../testing/made";
-import type { Staged, Step, ToPage } from "./messages";
+import type { ToPage } from "./messages";
+import type { Staged, Step } from "./unpacked";
 import { confirmsItself } from "./settings.svelte";
 import { OpenTable } from "./table.svelte";
 
 const question = asked(offer(1), offer(2));
 const mine = whole({ now: now({ asked: question }) });
 const staged = (moves: number[], next: Staged["asked"] = null): Staged => ({ type: "Staged", number: 4, moves, view: { after: moves }, asked: next });
-const step = (number: number): Step => ({ type: "Step", number, changes: [{ path: ["round"], value: number }], now: now(), lines: [] });
+const step = (number: number): Step => ({ type: "Step", number, changes: { round: [number] }, now: now(), lines: [] });
 
 afterEach(() => {
   confirmsItself.value = false;
@@ -119,7 +120,7 @@ describe("the line", () => {
     socket.says(step(6));
     expect(socket.sent.at(-1)?.type).toBe("Resync");
     expect(open.table?.number).toBe(4);
-    socket.says({ ...step(5), changes: [{ path: ["no", "such"], value: 1 }] });
+    socket.says({ ...step(5), changes: { no: { such: [1] } } });
     expect(socket.sent.at(-1)?.type).toBe("Resync");
     expect(open.table?.number).toBe(4);
   });
@@ -156,7 +157,7 @@ describe("the line", () => {
     return { open, socket };
   }
 
-  it.each<[string, ToPage]>([
+  it.each<[string, ToPage | Unpacked]>([
     ["something is said", { type: "Said", n: 1, seat: 1, text: "Well?" }],
     ["somebody did something beside the game", { type: "Happened", lines: [], now: mine.now }],
     ["somebody else has chosen", { type: "Committed", number: 4, now: { ...mine.now, committed: [1] } }],

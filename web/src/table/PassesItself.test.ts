@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Now } from "../lib/messages";
+import type { Now } from "../lib/unpacked";
 import { openTable } from "../testing/line";
 import { asked, now, offer, room, whole } from "../testing/made";
 import PassesItself from "./PassesItself.svelte";

@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Room, ToPage, Whole } from "../lib/messages";
+import type { Room, ToPage } from "../lib/messages";
+import type { Whole } from "../lib/unpacked";
 import { notices } from "../lib/notices.svelte";
-import { fakeLines } from "../testing/line";
+import { fakeLines, type Unpacked } from "../testing/line";
 import { asked, chair, line, listed, now, offer, room, whole } from "../testing/made";
 import { fakeServer, sentTo } from "../testing/server";
 import TablePage from "./TablePage.svelte";
@@ -25,7 +26,7 @@ it("holds nothing hidden before the device has changed hands, and after", async 
   const lines = fakeLines();
   render(TablePage, { id: "t1" });
   await until(() => expect(lines.count()).toBe(1));
-  const said = (...messages: ToPage[]) => flushSync(() => messages.forEach((message) => lines.newest().says(message)));
+  const said = (...messages: (ToPage | Unpacked)[]) => flushSync(() => messages.forEach((message) => lines.newest().says(message)));
 
   lines.newest().connects();
   said(shared, seen(null, 0));
@@ -40,7 +41,7 @@ it("holds nothing hidden before the device has changed hands, and after", async 
   await until(() => expect(document.body.textContent).toContain(SECRET));
 
   // It is Ben's turn: Anna's hand is gone at once, not when Ben has looked.
-  said({ type: "Step", number: 5, changes: [], now: now({ to_move: [1] }), lines: [] });
+  said({ type: "Step", number: 5, changes: {}, now: now({ to_move: [1] }), lines: [] });
   await until(() => expect(lines.count()).toBe(3));
   expect(document.body.innerHTML).not.toContain(SECRET);
   lines.newest().connects();
@@ -142,8 +143,8 @@ describe("my turn is said", () => {
     await comes(lines, 1, room(), seen(0, 0));
     expect(document.title).toContain("Your turn");
     expect(said).not.toHaveBeenCalled();
-    flushSync(() => lines.newest().says({ type: "Step", number: 5, changes: [], now: now({ to_move: [1] }), lines: [] }));
-    flushSync(() => lines.newest().says({ type: "Step", number: 6, changes: [], now: seen(0, 0).now, lines: [] }));
+    flushSync(() => lines.newest().says({ type: "Step", number: 5, changes: {}, now: now({ to_move: [1] }), lines: [] }));
+    flushSync(() => lines.newest().says({ type: "Step", number: 6, changes: {}, now: seen(0, 0).now, lines: [] }));
     expect(said).toHaveBeenCalledOnce();
   });
 
@@ -155,7 +156,7 @@ describe("my turn is said", () => {
     await comes(lines, 1, room(), seen(0, 0));
     const between = now({ text: "", to_move: [], asked: null, ended: null });
     for (const [place, shown] of [between, seen(0, 0).now].entries()) {
-      flushSync(() => lines.newest().says({ type: "Step", number: 5 + place, changes: [], now: shown, lines: [] }));
+      flushSync(() => lines.newest().says({ type: "Step", number: 5 + place, changes: {}, now: shown, lines: [] }));
     }
     expect(said).not.toHaveBeenCalled();
   });
@@ -167,13 +168,13 @@ describe("my turn is said", () => {
     const three = room({ seats: [...shared.seats, chair({ name: "Cleo" })] });
     render(TablePage, { id: "t1" });
     await comes(lines, 1, three, seen(null, 2));
-    flushSync(() => lines.newest().says({ type: "Step", number: 5, changes: [], now: now({ to_move: [1] }), lines: [] }));
+    flushSync(() => lines.newest().says({ type: "Step", number: 5, changes: {}, now: now({ to_move: [1] }), lines: [] }));
     expect(said.mock.calls).toEqual([["Ben’s turn – Toy", "Pass the device to Ben"]]);
     await fireEvent.click(screen.getByRole("button", { name: "I am Ben" }));
     await comes(lines, 2, three, { ...seen(1, 1), number: 5 });
     expect(document.title).toContain("Your turn");
     // Nobody has waited: whoever has just moved passes the device on.
-    flushSync(() => lines.newest().says({ type: "Step", number: 6, changes: [], now: now({ to_move: [0] }), lines: [] }));
+    flushSync(() => lines.newest().says({ type: "Step", number: 6, changes: {}, now: now({ to_move: [0] }), lines: [] }));
     await comes(lines, 3, three, { ...seen(null, 0), number: 6 });
     expect(document.querySelector("[data-hand-over='0']")).not.toBeNull();
     expect(said).toHaveBeenCalledOnce();

@@ -1,8 +1,34 @@
 // A line to a server that is not there: a test reads what the page sends, and answers in the server's place.
 
 import { vi } from "vitest";
-import type { FromPage, Room, ToPage, Whole } from "../lib/messages";
+import type * as sent from "../lib/messages";
+import type { FromPage, Room, ToPage } from "../lib/messages";
 import { OpenTable } from "../lib/table.svelte";
+import type { Asked, Now, Staged, Step, Whole } from "../lib/unpacked";
+
+/** A message as tests write it, with moves as the page keeps them. */
+export type Unpacked = Whole | Step | Staged | (Omit<sent.Happened, "now"> & { now: Now }) | (Omit<sent.Committed, "now"> & { now: Now });
+
+/** As the server sends it: what moves are is told beside their numbers. */
+function packed(message: ToPage | Unpacked): ToPage {
+  if ("now" in message) {
+    return { ...message, now: { ...message.now, asked: packedQuestion(message.now.asked) } } as ToPage;
+  }
+  return message.type === "Staged" ? ({ ...message, asked: packedQuestion(message.asked) } as ToPage) : (message as ToPage);
+}
+
+function packedQuestion(asked: Asked | sent.Asked | null | undefined): unknown {
+  if (!asked || "told" in asked) {
+    return asked;
+  }
+  const moves = asked.moves as Asked["moves"];
+  return {
+    ...asked,
+    moves: moves.map(({ number }) => number),
+    outlooks: moves.map(({ number, outlook }) => ({ outlook, moves: [number] })),
+    told: moves.map(({ outlook: _, ...told }) => told),
+  };
+}
 
 class FakeSocket {
   static readonly OPEN = 1;
@@ -29,8 +55,8 @@ class FakeSocket {
     this.onopen?.();
   }
 
-  says(message: ToPage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+  says(message: ToPage | Unpacked): void {
+    this.onmessage?.({ data: JSON.stringify(packed(message)) });
   }
 
   breaks(code = 1006): void {

@@ -1,6 +1,7 @@
 // Messages of a server that is not there, for tests: a table as small as can be, and whatever a test wants different in it.
 
-import type { Asked, ChairShown, GameListed, Line, ListedTable, MoveOffered, Now, Room, Whole } from "../lib/messages";
+import type { ChairShown, GameListed, Line, ListedTable, Room } from "../lib/messages";
+import type { Asked, MoveOffered, Now, Whole } from "../lib/unpacked";
 import type { Standing } from "../wallchart/chart";
 
 export function offer(number: number, type = "Move", fields: Record<string, unknown> = {}, text = `${type} ${number}`, outlook: Record<string, unknown> = {}): MoveOffered {

@@ -1,6 +1,7 @@
 // What a wall chart shows, whatever game it comes from: made of a view, which has it all. Nothing is worked out here.
 
-import type { Room, Whole } from "../lib/messages";
+import type { Room } from "../lib/messages";
+import type { Whole } from "../lib/unpacked";
 
 export type Side = {
   team: string | null;

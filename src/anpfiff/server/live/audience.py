@@ -8,7 +8,7 @@ from anpfiff.server.live.subscriber import Packet, Subscriber
 from anpfiff.server.store.reading import is_there, muted_by
 from anpfiff.tables.chat import Chat
 from anpfiff.tables.commands import Asking
-from anpfiff.tables.difference import differences
+from anpfiff.tables.difference import difference
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.messages import Committed, Happened, Said, Step
 from anpfiff.tables.perspective import Perspective
@@ -122,7 +122,7 @@ class Audience:
             # Of what was taken together only the last move asks anybody anything.
             last = row is transition.prepared[-1][0]
             now = perspective.now(moment.state) if last else perspective.between(moment.state)
-            changes = differences(perspective.view(before), perspective.view(moment.state))
+            changes = difference(perspective.view(before), perspective.view(moment.state))
             steps.append(Step(row.n, changes, now, perspective.lines(row.n, moment.events)))
             before = moment.state
         return steps
@@ -141,9 +141,13 @@ class Audience:
     def ask_anew(self, seat: Seat) -> None:
         """What a seat is asked is another question, for its own pages only: that it was armed is nobody else's business."""
         game = self._table_state.game
-        for subscriber in self._subscribers:
-            if subscriber.seat == seat and subscriber.perspective is not None and game is not None:
-                subscriber.send(Happened([], subscriber.perspective.now(game.state)))
+        pages = [one for one in self._subscribers if one.seat == seat and one.perspective is not None]
+        for perspective in {one.perspective for one in pages if one.perspective is not None}:
+            assert game is not None
+            asked = Packet(Happened([], perspective.now(game.state)))
+            for subscriber in pages:
+                if subscriber.perspective is perspective:
+                    subscriber.send_all([asked])
 
     def say(self, said: Said, key: str = "") -> None:
         self.chat.add(said, key)

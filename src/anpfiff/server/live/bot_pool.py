@@ -67,7 +67,7 @@ class BotPool:
             self._free.put_nowait(pool)
 
     def close(self) -> None:
-        # Waited for here: Python waits for them at its end anyway, but wakes them without a lock, and now and then one has just gone.
+        # Waited for here: Python does so at its end anyway, but wakes them without a lock, and now and then one has just gone.
         for pool in self._all:
             pool.shutdown(wait=True, cancel_futures=True)
 

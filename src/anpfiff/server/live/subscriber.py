@@ -1,19 +1,17 @@
 """One open page at a table."""
 
-import asyncio
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Protocol
 
 import msgspec
+from websockets.frames import Frame, Opcode
 
 from anpfiff.core.numbers import Seat
 from anpfiff.tables.messages import ToPage
 from anpfiff.tables.perspective import Perspective
 
 _encode = msgspec.json.Encoder().encode
-
-WAITING = 200
-"""Messages that may wait for a slow reader before it is let go."""
 
 
 class Packet:
@@ -23,32 +21,38 @@ class Packet:
         self.message = message
 
     @cached_property
-    def text(self) -> str:
-        return _encode(self.message).decode()
+    def text(self) -> bytes:
+        return _encode(self.message)
+
+    @cached_property
+    def frame(self) -> bytes:
+        """As it goes over a WebSocket."""
+        return Frame(Opcode.TEXT, self.text).serialize(mask=False)
+
+
+class Line(Protocol):
+    """What leads to the page."""
+
+    def write(self, packet: Packet) -> None:
+        """Never waits, and does nothing if the page is gone."""
 
 
 class Subscriber:
     """`person`: whose page it is; none: a stranger's. `seat`: with whose eyes it looks; none: a spectator's."""
 
-    def __init__(self, person: str | None, seat: Seat | None, language: str, invited: bool = False) -> None:
+    def __init__(self, line: Line, person: str | None, seat: Seat | None, language: str, invited: bool = False) -> None:
+        self.line = line
         self.person = person
         self.invited = invited
         self.seat = seat
         self.language = language
         self.perspective: Perspective | None = None
         """None: the game has not begun."""
-        self.outbox: asyncio.Queue[Packet | None] = asyncio.Queue(WAITING)
 
     def send(self, message: ToPage) -> None:
         """For this page alone."""
-        self.send_all([Packet(message)])
+        self.line.write(Packet(message))
 
     def send_all(self, packets: Iterable[Packet]) -> None:
-        """Never waits. A reader that does not keep up is closed and will ask for everything again."""
-        try:
-            for packet in packets:
-                self.outbox.put_nowait(packet)
-        except asyncio.QueueFull:
-            while not self.outbox.empty():
-                self.outbox.get_nowait()
-            self.outbox.put_nowait(None)
+        for packet in packets:
+            self.line.write(packet)

@@ -12,7 +12,7 @@ from anpfiff.server.live.audience import Audience
 from anpfiff.server.live.autoplay import Autoplay
 from anpfiff.server.live.people import Person
 from anpfiff.server.live.services import Services
-from anpfiff.server.live.subscriber import Subscriber
+from anpfiff.server.live.subscriber import Line, Subscriber
 from anpfiff.tables.chat import Chat
 from anpfiff.tables.commands import DeniedError, FromGuest, Sit
 from anpfiff.tables.live_game import LiveGame
@@ -76,9 +76,9 @@ class TableActor:
 
     # --- pages
 
-    def watch(self, person: str | None, seat: Seat | None, language: str, invite: str = "") -> Subscriber:
+    def watch(self, line: Line, person: str | None, seat: Seat | None, language: str, invite: str = "") -> Subscriber:
         """`seat` is one of the person's."""
-        subscriber = Subscriber(person, seat, language, self._invites(invite))
+        subscriber = Subscriber(line, person, seat, language, self._invites(invite))
         self.audience.add(subscriber)
         self.go_on()
         return subscriber

@@ -1,10 +1,9 @@
 """One page's conversation with a table."""
 
 import asyncio
-from contextlib import suppress
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected, WebSocketState
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from anpfiff.core.door import Refusal
 from anpfiff.core.numbers import Seat
@@ -13,6 +12,7 @@ from anpfiff.server.live.subscriber import Subscriber
 from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.store.journal import StoreError
 from anpfiff.server.wire.answers import NOT_UNDERSTOOD
+from anpfiff.server.wire.line import SHORT_WAY
 from anpfiff.tables.commands import DeniedError
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.messages import Arm, Failed, FromPage, Join, Look, Mute, Play, Refused, Resync, Say, Stage
@@ -22,11 +22,8 @@ from anpfiff.tables.words import say, words_of
 
 JOIN_WITHIN = 10.0
 """Seconds in which a socket has to say what it wants."""
-READ_OUT = 5.0
-"""Seconds for what a page had sent before it vanished."""
 NOT_YOUR_SEAT = 4001
 BAD_MESSAGE = 4002
-TOO_SLOW = 4003
 TOO_LATE = 4005
 
 GONE = (WebSocketDisconnect, WebSocketDisconnected)
@@ -42,7 +39,7 @@ async def converse(socket: WebSocket, table: TableActor, person: Person | None) 
     try:
         subscriber = await _join(socket, table, person)
         if subscriber is not None:
-            await _both_ways(socket, table, subscriber)
+            await _read(socket, table, subscriber)
     except GONE:
         pass
     finally:
@@ -66,31 +63,8 @@ async def _join(socket: WebSocket, table: TableActor, person: Person | None) -> 
     if join.seat is not None and not table.table_state.may_look(known, join.seat):
         await socket.close(NOT_YOUR_SEAT, "this seat is not yours")
         return None
-    return table.watch(known, join.seat, join.language, join.invite)
-
-
-async def _both_ways(socket: WebSocket, table: TableActor, subscriber: Subscriber) -> None:
-    writer = asyncio.create_task(_write(socket, subscriber))
-    reader = asyncio.create_task(_read(socket, table, subscriber))
-    await asyncio.wait((writer, reader), return_when=asyncio.FIRST_COMPLETED)
-    if not reader.done():
-        # Nobody listens any more, but what was sent before that is read to its end.
-        await asyncio.wait((reader,), timeout=READ_OUT)
-    for task in (writer, reader):
-        task.cancel()
-        with suppress(asyncio.CancelledError, *GONE):
-            await task
-
-
-async def _write(socket: WebSocket, subscriber: Subscriber) -> None:
-    while (packet := await subscriber.outbox.get()) is not None:
-        try:
-            await socket.send_text(packet.text)
-        except RuntimeError:
-            # Closed from below: a message was too large or no text, or the server stops.
-            return
-    if socket.client_state is WebSocketState.CONNECTED:
-        await socket.close(TOO_SLOW, "too many messages are waiting")
+    line = socket.scope["extensions"][SHORT_WAY][SHORT_WAY]
+    return table.watch(line, known, join.seat, join.language, join.invite)
 
 
 async def _read(socket: WebSocket, table: TableActor, subscriber: Subscriber) -> None:

@@ -1,7 +1,7 @@
 // The offered moves, sorted into groups that can be read.
 
 import { groupsOf } from "../../lib/grouping";
-import type { MoveOffered } from "../../lib/messages";
+import type { MoveOffered } from "../../lib/unpacked";
 
 export type Group = {
   key: string;

@@ -1,4 +1,4 @@
-import type { Whole } from "../../lib/messages";
+import type { Whole } from "../../lib/unpacked";
 
 /** Keeps how the table looked when the own last move had been made. */
 export class SinceMyMove {

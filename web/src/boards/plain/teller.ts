@@ -1,6 +1,6 @@
 // Words for what stands in a view: names from the server, seats by their players, everything else as readable as it gets.
 
-import type { Whole } from "../../lib/messages";
+import type { Whole } from "../../lib/unpacked";
 import { words } from "../../words/words";
 import { INSIDE, isEmpty, isFields, isLeaf, type Fields, type Plain } from "./shape";
 

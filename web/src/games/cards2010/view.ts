@@ -1,6 +1,7 @@
 // What the board reads of cards2010's view, facts and moves. Nothing here decides anything: it only finds and sorts.
 
-import type { Line, MoveOffered } from "../../lib/messages";
+import type { Line } from "../../lib/messages";
+import type { MoveOffered } from "../../lib/unpacked";
 
 export type Side = "left" | "right";
 export const SIDES: Side[] = ["left", "right"];

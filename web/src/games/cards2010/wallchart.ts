@@ -1,4 +1,4 @@
-import type { Whole } from "../../lib/messages";
+import type { Whole } from "../../lib/unpacked";
 import { knockOutOf, lineOf, type ChartMaker, type Match as Shown, type Side } from "../../wallchart/chart";
 import { words } from "../../words/words";
 import { matchesOf, matchOf, type Facts, type Match, type Side as SideName, type View } from "./view";

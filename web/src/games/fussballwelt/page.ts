@@ -1,5 +1,5 @@
 import type { Board } from "../../boards/board";
-import type { MoveOffered } from "../../lib/messages";
+import type { MoveOffered } from "../../lib/unpacked";
 import component from "./Board.svelte";
 import { placeOf } from "./placeOf";
 import { diceOf, shownOnBoard, signed, worthOf, type View } from "./view";

@@ -1,6 +1,6 @@
 // What the board reads of fussballwelt's view, facts and moves. Nothing here decides anything: it only finds and sorts.
 
-import type { MoveOffered } from "../../lib/messages";
+import type { MoveOffered } from "../../lib/unpacked";
 
 export type Colour = "blue" | "green" | "red" | "purple";
 export type Project = {

@@ -1,4 +1,4 @@
-import type { Whole } from "../../lib/messages";
+import type { Whole } from "../../lib/unpacked";
 import { knockOutOf, lineOf, type ChartMaker, type Fixture, type Match as Shown, type Standing } from "../../wallchart/chart";
 import { words } from "../../words/words";
 import { gameWords } from "./words/words";

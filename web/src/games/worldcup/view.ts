@@ -1,6 +1,7 @@
 // What the board reads of worldcup's view, facts and moves. Nothing here decides anything: it only finds, compares and sorts.
 
-import type { Line, MoveOffered, Whole } from "../../lib/messages";
+import type { Line } from "../../lib/messages";
+import type { MoveOffered, Whole } from "../../lib/unpacked";
 
 export type Rank = "black" | "red" | "blue" | "green" | "yellow" | "grey";
 export type SideName = "left" | "right";

@@ -1,4 +1,4 @@
-import type { Whole } from "../../lib/messages";
+import type { Whole } from "../../lib/unpacked";
 import { knockOutOf, lineOf, type ChartMaker, type Match as Shown, type Side } from "../../wallchart/chart";
 import { cupOf, furtherScores, matchesOf, matchOf, sideScore, type Match, type SideName } from "./view";
 import { gameWords } from "./words/words";
