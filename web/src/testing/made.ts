@@ -1,10 +1,24 @@
 // Messages of a server that is not there, for tests: a table as small as can be, and whatever a test wants different in it.
 
 import type { Asked, ChairShown, GameListed, Line, ListedTable, MoveOffered, Now, Room, Whole } from "../lib/messages";
+import type { LineOf, OfferOf, Shapes, TableOf } from "../lib/ofGame";
 import type { Standing } from "../wallchart/chart";
 
 export function offer(number: number, type = "Move", fields: Record<string, unknown> = {}, text = `${type} ${number}`, outlook: Record<string, unknown> = {}): MoveOffered {
   return { number, type, fields, text, outlook };
+}
+
+/** The same of one game, and a line of its log, and its table: only what the game's types allow. */
+export function offerOf<S extends Shapes>(number: number, move: S["move"], text = ""): OfferOf<S> {
+  return { number, text, ...move };
+}
+
+export function happened<S extends Shapes>(number: number, event: S["event"], text = ""): LineOf<S> {
+  return { number, text, ...event };
+}
+
+export function tableOf<S extends Shapes>(facts: S["facts"], view: S["view"], different: Partial<TableOf<S>> = {}): TableOf<S> {
+  return { ...whole(), facts, view, now: { ...now(), asked: null }, lines: [], ...different };
 }
 
 export function asked(...moves: MoveOffered[]): Asked {
