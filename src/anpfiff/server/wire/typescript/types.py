@@ -5,8 +5,8 @@ from json import dumps
 from typing import Any
 
 from msgspec import NODEFAULT, Struct, inspect
-from mypy_extensions import i64
 
+from anpfiff.core.numbers import Seat
 from anpfiff.server.wire.typescript.comments import comment_of, comments_of_fields
 
 Fields = inspect.StructType | inspect.TypedDictType
@@ -23,7 +23,7 @@ def _any_of(values: Iterable[str | int]) -> str:
 
 def _custom(kind: inspect.CustomType) -> str:
     """Of types that msgspec does not know, there are the engine's whole numbers."""
-    if kind.cls is not i64:
+    if kind.cls is not Seat:
         raise TypeError(f"{kind} cannot be written in TypeScript")
     return "number"
 
