@@ -56,8 +56,8 @@ class Table(msgspec.Struct):
 
 
 class Score(msgspec.Struct):
-    goals: int
-    """In 90 minutes; None of them: 0."""
+    goals: int | None
+    """None: not played."""
 
 
 class Brief(Score, omit_defaults=True):
@@ -86,7 +86,7 @@ def test_what_has_fields_is_declared_once_with_all_that_is_in_it() -> None:
     assert [types.of(kind) for kind in (dict[str, Table], Brief, Table)] == ["Record<string, Table>", "Short", "Table"]
     assert types.declarations() == [
         "/** Of a table, from above. */\nexport type Line = {\n  team?: string;\n};\n",
-        "export type Short = {\n  /** In 90 minutes; null of them: 0. */\n  goals: number;\n  note?: string;\n};\n",
+        "export type Short = {\n  /** null: not played. */\n  goals: number | null;\n  note?: string;\n};\n",
         "export type Table = {\n  seat: number | null;\n  lines: Line[];\n  score: [number, number];\n  note?: string;\n};\n",
     ]
 

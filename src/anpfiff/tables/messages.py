@@ -1,4 +1,4 @@
-"""What goes over a table's socket, both ways. The page's TypeScript types are generated from here (`typescript.py`)."""
+"""What goes over a table's socket, both ways. The page's TypeScript types are generated from here (`server.wire.typescript`)."""
 
 from typing import Annotated, Any, Literal
 

@@ -1,18 +1,18 @@
 // What the page asks of a game's board, which `games/<game>/page.ts` exports as `board`.
 
 import type { Component, Snippet } from "svelte";
-import type { MoveOffered, Whole } from "../lib/unpacked";
+import type { OfferOf, Shapes, TableOf } from "../lib/ofGame";
 import type { PlaceFinder } from "./places";
 
-export type BoardProps = {
+export type BoardProps<S extends Shapes = Shapes> = {
   /** The table as it stands. */
-  table: Whole;
+  table: TableOf<S>;
   /** The view to show: the table's own, or what the staged moves would make of it. */
-  view: unknown;
+  view: S["view"];
   /** The view that the open question was asked in. */
-  askedIn: unknown;
+  askedIn: S["view"];
   /** What can be chosen now, of which the board lights up what it knows. */
-  offers: MoveOffered[];
+  offers: OfferOf<S>[];
   /** The move that was staged last. */
   chosen: number | null;
   choose: (move: number) => void;
@@ -26,14 +26,19 @@ export type BoardProps = {
   beside: Snippet;
 };
 
-export type Board = {
-  component: Component<BoardProps>;
+export type Board<S extends Shapes = Shapes> = {
+  component: Component<BoardProps<S>>;
   /** Moves that have a place on the board; all others become buttons. */
-  shows: (move: MoveOffered, view: unknown) => boolean;
+  shows: (move: OfferOf<S>, view: S["view"]) => boolean;
   /** A few words beside a move's button, such as what it is worth; "": none. */
-  note?: (move: MoveOffered, view: unknown, seat: number | null) => string;
+  note?: (move: OfferOf<S>, view: S["view"], seat: number | null) => string;
   /** The dice to show in the top strip. */
-  dice: (view: unknown) => number[];
+  dice: (view: S["view"]) => number[];
   /** Where on it lines of the log lead; none: nowhere. */
   placeOf?: PlaceFinder;
 };
+
+/** A board as the page knows it. It is shown its own game only, and the server's tests hold what that sends against the game's types. */
+export function boardOf<S extends Shapes>(board: Board<S>): Board {
+  return board as unknown as Board;
+}

@@ -523,3 +523,12 @@ export type FromGuest = Sit | Stand | Fill | Ready | Start | Cancel | Concede | 
 export type FromPage = Join | Stage | Play | Resync | Look | Arm | Say | Mute;
 
 export type ToPage = Room | Whole | Step | Happened | Committed | Staged | Looked | Said | Refused | Failed;
+
+export type RoomEvent =
+  | { type: "Over"; fields: { how: "abandoned" | "cancelled" | "conceded" | "played"; places: number[] | null } }
+  | { type: "Conceded"; fields: { seat: number } }
+  | { type: "Paused"; fields: Record<string, never> }
+  | { type: "Resumed"; fields: Record<string, never> }
+  | { type: "BotTookOver"; fields: { seat: number; bot: string; why: "clock" | "conceded" | "left" | "vote" } }
+  | { type: "PlayerReturned"; fields: { seat: number } }
+  | { type: "BotFailed"; fields: { seat: number; bot: string; instead: string } };

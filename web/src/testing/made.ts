@@ -2,10 +2,24 @@
 
 import type { ChairShown, GameListed, Line, ListedTable, Room } from "../lib/messages";
 import type { Asked, MoveOffered, Now, Whole } from "../lib/unpacked";
+import type { LineOf, OfferOf, Shapes, TableOf } from "../lib/ofGame";
 import type { Standing } from "../wallchart/chart";
 
 export function offer(number: number, type = "Move", fields: Record<string, unknown> = {}, text = `${type} ${number}`, outlook: Record<string, unknown> = {}): MoveOffered {
   return { number, type, fields, text, outlook };
+}
+
+/** The same of one game, and a line of its log, and its table: only what the game's types allow. */
+export function offerOf<S extends Shapes>(number: number, move: S["move"], text = ""): OfferOf<S> {
+  return { number, text, ...move };
+}
+
+export function happened<S extends Shapes>(number: number, event: S["event"], text = ""): LineOf<S> {
+  return { number, text, ...event };
+}
+
+export function tableOf<S extends Shapes>(facts: S["facts"], view: S["view"], different: Partial<TableOf<S>> = {}): TableOf<S> {
+  return { ...whole(), facts, view, now: { ...now(), asked: null }, lines: [], ...different };
 }
 
 export function asked(...moves: MoveOffered[]): Asked {

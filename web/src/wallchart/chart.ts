@@ -2,6 +2,7 @@
 
 import type { Room } from "../lib/messages";
 import type { Whole } from "../lib/unpacked";
+import type { Shapes, TableOf } from "../lib/ofGame";
 
 export type Side = {
   team: string | null;
@@ -13,7 +14,7 @@ export type Side = {
 /** `note`: scores of other attempts. */
 export type Match = { id: string; left: Side; right: Side; note: string };
 export type Line = { team: string; played: number; goals: string; points: number; through: boolean };
-/** As the server tells it, of any cup. */
+/** What a chart shows of a line of a table; the lines of every cup have it. */
 export type Standing = { team: string; played: number; goals_for: number; goals_against: number; points: number };
 export type Group = { name: string; lines: Line[]; matches: Match[] };
 /** `from`: the matches whose winners meet here, as far as that is settled beforehand. */
@@ -43,7 +44,12 @@ export type Chart = Cup & {
 };
 
 /** Makes a cup of a game's view. */
-export type ChartMaker = (table: Whole, view: unknown) => Cup;
+export type ChartMaker<S extends Shapes = Shapes> = (table: TableOf<S>, view: S["view"]) => Cup;
+
+/** As the page knows it, which asks the maker of a game for charts of that game only. */
+export function chartMaker<S extends Shapes>(make: ChartMaker<S>): ChartMaker {
+  return make as ChartMaker;
+}
 
 export function chartOf(make: ChartMaker, room: Room, table: Whole, view: unknown, when: string, over: boolean): Chart {
   const places = over ? (table.now.ended?.places ?? []) : [];
@@ -69,7 +75,7 @@ function slotOf(text: string): string {
 }
 
 /** As it was planned, with what is known of it; nothing before it is known at all. */
-export function knockOutOf(table: Whole, fixture: Fixture, match: Match | undefined): KnockOut[] {
+export function knockOutOf({ names }: Pick<Whole, "names">, fixture: Fixture, match: Match | undefined): KnockOut[] {
   return match === undefined
     ? []
     : [
@@ -77,7 +83,7 @@ export function knockOutOf(table: Whole, fixture: Fixture, match: Match | undefi
           ...match,
           left: { ...match.left, slot: slotOf(fixture.left) },
           right: { ...match.right, slot: slotOf(fixture.right) },
-          round: table.names[fixture.round] ?? fixture.round,
+          round: names[fixture.round] ?? fixture.round,
           from: winnersOf(fixture.left, fixture.right),
         },
       ];

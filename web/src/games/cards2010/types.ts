@@ -1,6 +1,6 @@
 // Written by anpfiff.server.wire.typescript from anpfiff.games.cards2010.shapes: `make types` writes it anew. Not to be changed by hand.
 
-type Nothing = Record<string, never>;
+import type { LineOf, OfferOf, TableOf } from "../../lib/ofGame";
 
 /** A hand or a pile. */
 export type CardsView = {
@@ -171,12 +171,12 @@ export type View = {
 };
 
 export type Move =
-  | { type: "Choose"; fields: { side: "left" | "right"; card: string }; outlook: Nothing }
-  | { type: "Enough"; fields: { side: "left" | "right" }; outlook: Nothing }
+  | { type: "Choose"; fields: { side: "left" | "right"; card: string }; outlook: Record<string, never> }
+  | { type: "Enough"; fields: { side: "left" | "right" }; outlook: Record<string, never> }
   | { type: "Play"; fields: { card: string }; outlook: Outlook }
-  | { type: "ThrowAway"; fields: { card: string }; outlook: Nothing }
-  | { type: "Place"; fields: { match: string; side: "left" | "right" }; outlook: Nothing }
-  | { type: "Cover"; fields: { match: string; side: "left" | "right" }; outlook: Nothing };
+  | { type: "ThrowAway"; fields: { card: string }; outlook: Record<string, never> }
+  | { type: "Place"; fields: { match: string; side: "left" | "right" }; outlook: Record<string, never> }
+  | { type: "Cover"; fields: { match: string; side: "left" | "right" }; outlook: Record<string, never> };
 
 export type GameEvent =
   | { type: "TeamDealt"; fields: { seat: number; team: string | null } }
@@ -205,5 +205,7 @@ export type Prompt =
   | { type: "WhatToPlay"; fields: { must_throw_away: boolean } }
   | { type: "WhereToPut"; fields: { card: string } };
 
-/** All of them, for `lib/ofGame.ts`. */
 export type Shapes = { view: View; facts: Facts; move: Move; event: GameEvent; prompt: Prompt };
+export type Table = TableOf<Shapes>;
+export type Offer = OfferOf<Shapes>;
+export type Line = LineOf<Shapes>;

@@ -1,15 +1,30 @@
 import { expect, it } from "vitest";
-import { line, offer } from "../../testing/made";
-import { aimedAt, countOf, handOf, lastResolution, matchesOf, offered, onlyTarget, reaches, roundsOf, shownOnBoard, type Facts, type Match, type Target, type View } from "./view";
+import { happened, offerOf } from "../../testing/made";
+import type { Facts, GameEvent, Match, MatchView, Move, Shapes, Target } from "./types";
+import { aimedAt, countOf, handOf, isFor, lastResolution, matchesOf, offered, onlyTarget, reaches, roundsOf, shownOnBoard } from "./view";
 
-const fixture = (id: string, round: string) => ({ id, round, left: "", right: "" });
-const facts = {
+const fixture = (id: string, round: Match["round"]): Match => ({ id, round, left: "", right: "" });
+const section = (id: string, ...matches: Match[]) => ({ id, matches, pile: 0, own_matches_only: false });
+const facts: Facts = {
+  hand: 5,
+  places: 5,
+  most_chosen: 4,
+  kicks: 5,
+  points_win: 3,
+  points_draw: 1,
+  advance: 2,
+  ties: [],
+  most_dealt: 40,
+  title: "F",
+  fixtures: [],
+  groups: {},
+  allowances: {},
   cards: { goal: 9, shot: 5, save: 5 },
-  sections: [
-    { id: "one", matches: [fixture("R16-1", "round_of_16"), fixture("QF-1", "quarter_final")] },
-    { id: "two", matches: [fixture("R16-2", "round_of_16")] },
-  ],
-} as unknown as Facts;
+  sections: [section("one", fixture("R16-1", "round_of_16"), fixture("QF-1", "quarter_final")), section("two", fixture("R16-2", "round_of_16"))],
+};
+const offer = (number: number, move: Move) => offerOf<Shapes>(number, move);
+const play = (number: number, card: string, ...to: Target[]) => offer(number, { type: "Play", fields: { card }, outlook: { to } });
+const choose = (number: number, card: string, side: "left" | "right") => offer(number, { type: "Choose", fields: { card, side }, outlook: {} });
 
 it("lays a hand out in the order of the game's cards", () => {
   expect(handOf(facts, { save: 1, goal: 2 })).toEqual([
@@ -21,14 +36,16 @@ it("lays a hand out in the order of the game's cards", () => {
 });
 
 it("finds the move that says exactly this", () => {
-  const moves = [offer(1, "Lay", { card: "goal", side: "left" }), offer(2, "Lay", { card: "goal", side: "right" }), offer(3, "Cover", { card: "goal", side: "right" })];
-  expect(offered(moves, ["Lay"], { card: "goal", side: "right" })?.number).toBe(2);
-  expect(offered(moves, ["Lay"], { card: "shot" })).toBeUndefined();
+  const moves = [choose(1, "goal", "left"), choose(2, "goal", "right"), offer(3, { type: "Enough", fields: { side: "right" }, outlook: {} }), play(4, "shot")];
+  expect(offered(moves, ["Choose"], { card: "goal", side: "right" })?.number).toBe(2);
+  expect(offered(moves, ["Choose"], { card: "shot" })).toBeUndefined();
+  expect(moves.filter((move) => isFor(move, "right")).map((move) => move.number)).toEqual([2, 3]);
 });
 
 it("finds a group's matches, and the rounds in their order", () => {
-  const view = { matches: ["A:1", "A:2", "AB:1", "R16-1"].map((id) => ({ id }) as Match) } as View;
-  expect(matchesOf(view, "A").map((match) => match.id)).toEqual(["A:1", "A:2"]);
+  const side = { team: null, cards: [], goals: null, shoot_out_goals: null };
+  const matches = ["A:1", "A:2", "AB:1", "R16-1"].map((id): MatchView => ({ id, left: side, right: side, winner: null }));
+  expect(matchesOf({ matches }, "A").map((match) => match.id)).toEqual(["A:1", "A:2"]);
   expect(roundsOf(facts).map(({ round, matches }) => [round, matches.map((match) => match.id)])).toEqual([
     ["round_of_16", ["R16-1", "R16-2"]],
     ["quarter_final", ["QF-1"]],
@@ -36,7 +53,11 @@ it("finds a group's matches, and the rounds in their order", () => {
 });
 
 it("tells the last resolution only, and of it what belongs to it", () => {
-  const lines = [line(1, "", {}, "MatchScored"), line(2, "", {}, "ChoicesRevealed"), line(2, "", {}, "MatchScored"), line(2, "", {}, "TurnBegan"), line(3, "", {}, "ChoicesRevealed")];
+  const sides = { match: "A:RSA-MEX", left: "RSA", right: "MEX" };
+  const scored: GameEvent = { type: "MatchScored", fields: { ...sides, left_goals: 1, right_goals: 0 } };
+  const revealed: GameEvent = { type: "ChoicesRevealed", fields: { ...sides, left_cards: ["one_goal"], right_cards: [] } };
+  const began: GameEvent = { type: "GroupBegan", fields: { group: "B", teams: [], owners: [], pile: 20 } };
+  const lines = [happened<Shapes>(1, scored), ...[revealed, scored, began].map((event) => happened<Shapes>(2, event)), happened<Shapes>(3, revealed)];
   expect(lastResolution(lines).map(({ number, type }) => [number, type])).toEqual([
     [2, "ChoicesRevealed"],
     [2, "MatchScored"],
@@ -45,14 +66,13 @@ it("tells the last resolution only, and of it what belongs to it", () => {
 });
 
 it("leaves “that is all” to a button", () => {
-  expect(shownOnBoard(offer(1, "Enough"))).toBe(false);
-  expect(shownOnBoard(offer(1, "Lay", { card: "goal" }))).toBe(true);
+  expect(shownOnBoard(offer(1, { type: "Enough", fields: { side: "left" }, outlook: {} }))).toBe(false);
+  expect(shownOnBoard(choose(1, "goal", "left"))).toBe(true);
 });
 
 it("takes a place before a card: as long as a card can go there, and then puts it", () => {
   const here: Target = { type: "Place", match: "QF-1", side: "left" };
   const there: Target = { ...here, side: "right" };
-  const play = (number: number, card: string, ...to: Target[]) => offer(number, "Play", { card }, card, { to });
   const hand = [play(1, "goal", here, there), play(2, "save", there)];
   expect(hand.map((move) => reaches(move, here))).toEqual([true, false]);
   expect(hand.map((move) => reaches(move, null))).toEqual([true, true]);
@@ -62,13 +82,13 @@ it("takes a place before a card: as long as a card can go there, and then puts i
   expect(aimedAt(here, hand.slice(1), null)).toBe("drop");
   expect(aimedAt(here, [], null)).toBe("drop");
   // The card is up: it goes there, and not onto the newest card of the same team.
-  const put = (number: number, { type, match, side }: Target) => offer(number, type, { match, side });
+  const put = (number: number, { type, match, side }: Target) => offer(number, { type, fields: { match, side }, outlook: {} });
   const answers = [put(7, { ...here, type: "Cover" }), put(8, here), put(9, there)];
   expect(aimedAt(here, answers, null)).toEqual({ put: answers[1] });
 });
 
 it("knows where a chosen card lies if it could go nowhere else", () => {
   const here: Target = { type: "Cover", match: "QF-1", side: "left" };
-  const moves = [offer(1, "Play", { card: "offside" }, "", { to: [here] }), offer(2, "Play", { card: "goal" }, "", { to: [here, { ...here, side: "right" }] }), offer(3, "Pass")];
+  const moves = [play(1, "offside", here), play(2, "goal", here, { ...here, side: "right" }), offer(3, { type: "ThrowAway", fields: { card: "save" }, outlook: {} })];
   expect([1, 2, 3, null].map((chosen) => onlyTarget(moves, chosen))).toEqual([here, null, null, null]);
 });

@@ -1,11 +1,10 @@
-import type { Whole } from "../../lib/unpacked";
-import { knockOutOf, lineOf, type ChartMaker, type Match as Shown, type Side } from "../../wallchart/chart";
+import { chartMaker, knockOutOf, lineOf, type Match as Shown, type Side } from "../../wallchart/chart";
 import { words } from "../../words/words";
-import { matchesOf, matchOf, type Facts, type Match, type Side as SideName, type View } from "./view";
+import type { MatchView, Shapes } from "./types";
+import { matchesOf, matchOf, type Side as SideName } from "./view";
 
-export const makeCup: ChartMaker = (table: Whole, shownView: unknown) => {
-  const view = shownView as View;
-  const facts = table.facts as Facts;
+export const makeCup = chartMaker<Shapes>((table, view) => {
+  const { facts } = table;
   return {
     groups: Object.keys(facts.groups).map((name) => ({
       name,
@@ -20,15 +19,15 @@ export const makeCup: ChartMaker = (table: Whole, shownView: unknown) => {
     champion: view.champion,
     world: true,
   };
-};
+});
 
-function shown(match: Match): Shown {
+function shown(match: MatchView): Shown {
   const kicks = [match.left.shoot_out_goals, match.right.shoot_out_goals];
   const note = kicks[0] === null ? "" : words().wallchart.shootOut(kicks.join(":"));
   return { id: match.id, left: side(match, "left"), right: side(match, "right"), note };
 }
 
-function side(match: Match, name: SideName): Side {
+function side(match: MatchView, name: SideName): Side {
   const { team, goals } = match[name];
   return { team, slot: "", goals: goals === null ? "" : String(goals), won: match.winner === name };
 }

@@ -2,33 +2,22 @@ import { render } from "@testing-library/svelte";
 import { createRawSnippet } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chosenSpeed } from "../../lib/settings.svelte";
-import { line, whole } from "../../testing/made";
+import { happened, tableOf } from "../../testing/made";
 import Board from "./Board.svelte";
-import type { Facts, View } from "./view";
+import { FACTS, madeView } from "./made";
+import type { Line, Shapes } from "./types";
 
-const facts: Facts = { projects: {}, landmarks: {}, stadium_bonus: 1, stadium_symbols: [] };
 const beside = createRawSnippet(() => ({ render: () => "<p>log</p>" }));
 
-function at(number: number, coins: number[], lines = [line(number, "")]) {
-  const view: View = {
-    players: coins.map((own) => ({ coins: own, projects: {}, landmarks: [], in_force: [] })),
-    market: {},
-    pile: {},
-    surprise_market: false,
-    on_turn: 0,
-    step: "build",
-    dice: [3],
-    dice_chosen: 1,
-    swap_with: null,
-    prospects: null,
-  };
-  const table = whole({ number, view, facts, lines });
+function at(number: number, coins: number[], lines: Line[] = []) {
+  const view = madeView({ players: coins.map((own) => ({ coins: own, projects: {}, landmarks: [], in_force: [] })) });
+  const table = tableOf<Shapes>(FACTS, view, { number, lines });
   return { table, view, askedIn: view, offers: [], chosen: null, choose: () => {}, preview: false, beside };
 }
 
 const ROLL = [
-  line(5, "", { seat: 1, roller: 0, project: "fan_shop", claim: 2, paid: 2 }, "Claimed"),
-  line(5, "", { seat: 0, project: "snack_stand", coins: 3 }, "Earned"),
+  happened<Shapes>(5, { type: "Claimed", fields: { seat: 1, roller: 0, project: "fan_shop", claim: 2, paid: 2 } }),
+  happened<Shapes>(5, { type: "Earned", fields: { seat: 0, project: "snack_stand", coins: 3 } }),
 ];
 const purse = (seat: number) => document.querySelector(`.coins[data-purse="${seat}"] > span[aria-hidden]`)?.textContent;
 const purses = () => [purse(0), purse(1)];

@@ -1,9 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { beforeEach, expect, it } from "vitest";
 import { language } from "../../lib/settings.svelte";
+import { offerOf } from "../../testing/made";
+import { madeView } from "./made";
 import Numbers from "./Numbers.svelte";
-import { rolledNow, signed, worthOf, type Prospects, type View } from "./view";
-import { offer } from "../../testing/made";
+import type { Move, Prospects, Shapes, View } from "./types";
+import { rolledNow, signed, worthOf } from "./view";
 
 const NOTHING = Array.from({ length: 12 }, () => [0, 0]);
 
@@ -14,19 +16,7 @@ function prospects(gains: Record<number, number[]>, different: Partial<Prospects
 function view(different: Partial<View> = {}): View {
   const own = prospects({ 1: [1, 1], 3: [-1, 1] }, { asks: { 6: ["new_coach"] } });
   const bens = prospects({ 5: [0, 2], 10: [3, 0] }, { highest: 12, expected: [[0, 0.33], [0.25, 0.22]] });
-  return {
-    players: [],
-    market: {},
-    pile: {},
-    surprise_market: false,
-    on_turn: 0,
-    step: "build",
-    dice: [3],
-    dice_chosen: 1,
-    swap_with: null,
-    prospects: [own, bens],
-    ...different,
-  };
+  return madeView({ prospects: [own, bens], ...different });
 }
 
 const shown = (different: Partial<View> = {}, me: number | null = 0) =>
@@ -89,12 +79,14 @@ it("looks with the roller's eyes for spectators, and is gone when nobody rolls a
 
 it("what choices about dice are worth", () => {
   const asked = view({ on_turn: 1, step: "how_many_dice", dice: [2, 3], dice_chosen: 2 });
-  expect(worthOf(offer(0, "Roll", { dice: 2 }), asked, 1)).toEqual({ mean: 0.22 });
-  expect(worthOf(offer(0, "Roll", { dice: 1 }), asked, 1)).toEqual({ mean: 0.33 });
-  expect(worthOf(offer(1, "RollAgain"), asked, 1)).toEqual({ mean: 0.22 });
-  expect(worthOf(offer(2, "Keep"), asked, 1)).toEqual({ coins: 2 });
-  expect(worthOf(offer(3, "Pass"), asked, 1)).toBeNull();
-  expect(worthOf(offer(0, "Roll", { dice: 2 }), asked, null)).toBeNull();
+  const worth = (move: Move, seat: number | null = 1) => worthOf(offerOf<Shapes>(0, move), asked, seat);
+  const outlook = {};
+  expect(worth({ type: "Roll", fields: { dice: 2 }, outlook })).toEqual({ mean: 0.22 });
+  expect(worth({ type: "Roll", fields: { dice: 1 }, outlook })).toEqual({ mean: 0.33 });
+  expect(worth({ type: "RollAgain", fields: {}, outlook })).toEqual({ mean: 0.22 });
+  expect(worth({ type: "Keep", fields: {}, outlook })).toEqual({ coins: 2 });
+  expect(worth({ type: "Pass", fields: {}, outlook })).toBeNull();
+  expect(worth({ type: "Roll", fields: { dice: 2 }, outlook }, null)).toBeNull();
   expect([rolledNow(asked), rolledNow(view())]).toEqual([0, 3]);
   expect([signed(2), signed(-2), signed(0)]).toEqual(["+2", "−2", "0"]);
 });

@@ -1,7 +1,7 @@
 // Coins change hands in the order of the rule, which is the order of the log: one movement after the other.
 
-import type { Line } from "../../lib/messages";
 import { motion } from "../../lib/motion.svelte";
+import type { Line } from "./types";
 
 /** `from`: null is the bank. */
 export type Movement = { from: number | null; to: number; coins: number };
@@ -10,16 +10,22 @@ const A_STEP = 550;
 /** All of them together take no longer than this, so that nobody waits for a rich roll. */
 const ALL = 4000;
 
-type Mover = (fields: Line["fields"]) => Movement;
-const MOVERS: Record<string, Mover> = {
-  Claimed: ({ seat, roller, paid }) => ({ from: Number(roller), to: Number(seat), coins: Number(paid) }),
-  Earned: ({ seat, coins }) => ({ from: null, to: Number(seat), coins: Number(coins) }),
-  TookCoins: ({ seat, other, coins }) => ({ from: Number(other), to: Number(seat), coins: Number(coins) }),
-  Trained: ({ seat, coins }) => ({ from: null, to: Number(seat), coins: Number(coins) }),
-};
-
 export function movementsIn(lines: Line[]): Movement[] {
-  return lines.flatMap(({ type, fields }) => MOVERS[type]?.(fields) ?? []).filter(({ coins }) => coins > 0);
+  return lines.flatMap((line) => movementIn(line) ?? []).filter(({ coins }) => coins > 0);
+}
+
+function movementIn({ type, fields }: Line): Movement | null {
+  switch (type) {
+    case "Claimed":
+      return { from: fields.roller, to: fields.seat, coins: fields.paid };
+    case "TookCoins":
+      return { from: fields.other, to: fields.seat, coins: fields.coins };
+    case "Earned":
+    case "Trained":
+      return { from: null, to: fields.seat, coins: fields.coins };
+    default:
+      return null;
+  }
 }
 
 export class CoinFlow {

@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { chosenSpeed } from "../../lib/settings.svelte";
-import { line } from "../../testing/made";
+import { happened } from "../../testing/made";
 import { CoinFlow, movementsIn } from "./coinFlow.svelte";
+import type { Shapes } from "./types";
 
 const ROLL = [
-  line(7, "", { seat: 0, dice: [3] }, "Rolled"),
-  line(7, "", { seat: 2, roller: 0, project: "fan_shop", claim: 2, paid: 2 }, "Claimed"),
-  line(7, "", { seat: 1, roller: 0, project: "fan_shop", claim: 1, paid: 0 }, "Claimed"),
-  line(7, "", { seat: 0, project: "snack_stand", coins: 3 }, "Earned"),
-  line(7, "", { seat: 0, other: 1, project: "new_player", coins: 1 }, "TookCoins"),
+  happened<Shapes>(7, { type: "Rolled", fields: { seat: 0, dice: [3], again: false } }),
+  happened<Shapes>(7, { type: "Claimed", fields: { seat: 2, roller: 0, project: "fan_shop", claim: 2, paid: 2 } }),
+  happened<Shapes>(7, { type: "Claimed", fields: { seat: 1, roller: 0, project: "fan_shop", claim: 1, paid: 0 } }),
+  happened<Shapes>(7, { type: "Earned", fields: { seat: 0, project: "snack_stand", coins: 3 } }),
+  happened<Shapes>(7, { type: "TookCoins", fields: { seat: 0, other: 1, project: "new_player", coins: 1 } }),
 ];
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,14 +1,14 @@
-import type { Board } from "../../boards/board";
-import type { MoveOffered } from "../../lib/unpacked";
+import { boardOf } from "../../boards/board";
 import component from "./Board.svelte";
 import { placeOf } from "./placeOf";
-import { diceOf, shownOnBoard, signed, worthOf, type View } from "./view";
+import type { Offer, View } from "./types";
+import { diceOf, shownOnBoard, signed, worthOf } from "./view";
 import { gameWords } from "./words/words";
 
-function note(move: MoveOffered, view: unknown, seat: number | null): string {
-  const worth = worthOf(move, view as View, seat);
+function note(move: Offer, view: View, seat: number | null): string {
+  const worth = worthOf(move, view, seat);
   const { mean, note: onAverage } = gameWords().numbers;
   return worth === null ? "" : "coins" in worth ? signed(worth.coins) : onAverage(mean(worth.mean));
 }
 
-export const board: Board = { component, shows: shownOnBoard, note, dice: diceOf, placeOf };
+export const board = boardOf({ component, shows: shownOnBoard, note, dice: diceOf, placeOf });

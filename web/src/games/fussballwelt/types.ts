@@ -1,6 +1,6 @@
 // Written by anpfiff.server.wire.typescript from anpfiff.games.fussballwelt.shapes: `make types` writes it anew. Not to be changed by hand.
 
-type Nothing = Record<string, never>;
+import type { LineOf, OfferOf, TableOf } from "../../lib/ofGame";
 
 /** All that an edition can change. */
 export type Facts = {
@@ -89,17 +89,17 @@ export type View = {
 };
 
 export type Move =
-  | { type: "Roll"; fields: { dice: number }; outlook: Nothing }
-  | { type: "Keep"; fields: Nothing; outlook: Nothing }
-  | { type: "RollAgain"; fields: Nothing; outlook: Nothing }
-  | { type: "Pass"; fields: Nothing; outlook: Nothing }
-  | { type: "Build"; fields: { project: string }; outlook: Nothing }
-  | { type: "BuildLandmark"; fields: { landmark: string }; outlook: Nothing }
-  | { type: "TakeFrom"; fields: { opponent: number }; outlook: Nothing }
-  | { type: "DeclineSwap"; fields: Nothing; outlook: Nothing }
-  | { type: "SwapWith"; fields: { opponent: number }; outlook: Nothing }
-  | { type: "Receive"; fields: { project: string }; outlook: Nothing }
-  | { type: "Give"; fields: { project: string }; outlook: Nothing };
+  | { type: "Roll"; fields: { dice: number }; outlook: Record<string, never> }
+  | { type: "Keep"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "RollAgain"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "Pass"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "Build"; fields: { project: string }; outlook: Record<string, never> }
+  | { type: "BuildLandmark"; fields: { landmark: string }; outlook: Record<string, never> }
+  | { type: "TakeFrom"; fields: { opponent: number }; outlook: Record<string, never> }
+  | { type: "DeclineSwap"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "SwapWith"; fields: { opponent: number }; outlook: Record<string, never> }
+  | { type: "Receive"; fields: { project: string }; outlook: Record<string, never> }
+  | { type: "Give"; fields: { project: string }; outlook: Record<string, never> };
 
 export type GameEvent =
   | { type: "FirstPlayer"; fields: { seat: number } }
@@ -118,13 +118,15 @@ export type GameEvent =
   | { type: "Won"; fields: { seat: number } };
 
 export type Prompt =
-  | { type: "HowManyDice"; fields: Nothing }
+  | { type: "HowManyDice"; fields: Record<string, never> }
   | { type: "RollAgainOrKeep"; fields: { dice: number[] } }
   | { type: "WhomToTakeFrom"; fields: { project: string; coins: number } }
-  | { type: "WhomToSwapWith"; fields: Nothing }
+  | { type: "WhomToSwapWith"; fields: Record<string, never> }
   | { type: "WhatToReceive"; fields: { other: number } }
   | { type: "WhatToGive"; fields: { other: number; received: string } }
   | { type: "WhatToBuild"; fields: { coins: number } };
 
-/** All of them, for `lib/ofGame.ts`. */
 export type Shapes = { view: View; facts: Facts; move: Move; event: GameEvent; prompt: Prompt };
+export type Table = TableOf<Shapes>;
+export type Offer = OfferOf<Shapes>;
+export type Line = LineOf<Shapes>;

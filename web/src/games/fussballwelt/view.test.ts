@@ -1,26 +1,17 @@
 import { expect, it } from "vitest";
-import { offer } from "../../testing/made";
-import { cardsOf, diceOf, marketOf, numbersText, offered, rolledNow, shownOnBoard, type Facts, type Project, type View } from "./view";
+import { offerOf } from "../../testing/made";
+import { FACTS, madeView } from "./made";
+import type { Facts, Project, Shapes, View } from "./types";
+import { cardsOf, diceOf, marketOf, numbersText, offered, rolledNow, shownOnBoard } from "./view";
 
-const project = (numbers: number[], cost: number): Project => ({ numbers, colour: "blue", cost, effect: "bank", amount: 1, per: "", symbol: "" });
+const project = (numbers: number[], cost: number): Project => ({ numbers, colour: "blue", cost, effect: "bank", copies: 6, amount: 1, per: "", symbol: "" });
 const facts: Facts = {
+  ...FACTS,
   projects: { late: project([9, 10], 2), dear: project([1], 5), cheap: project([1], 1), middle: project([2, 3], 1) },
-  landmarks: {},
-  stadium_bonus: 1,
-  stadium_symbols: [],
 };
-const view = (surprise_market: boolean): View => ({
-  players: [],
-  market: { dear: 2, late: 0 },
-  pile: {},
-  surprise_market,
-  on_turn: 0,
-  step: "build",
-  dice: [3, 4],
-  dice_chosen: 2,
-  prospects: null,
-  swap_with: null,
-});
+const view = (surprise_market: boolean): View => madeView({ market: { dear: 2, late: 0 }, surprise_market, dice: [3, 4], dice_chosen: 2 });
+const pass = offerOf<Shapes>(1, { type: "Pass", fields: {}, outlook: {} });
+const build = (project: string) => offerOf<Shapes>(3, { type: "Build", fields: { project }, outlook: {} });
 
 it("sorts cards by number, then by price", () => {
   expect(cardsOf(facts, { late: 1, dear: 1, cheap: 2, middle: 1, unknown: 1 }).map(({ name, count }) => [name, count])).toEqual([
@@ -56,10 +47,10 @@ it("shows no dice before this turn's roll: they would be the last player's", () 
 });
 
 it("finds what can be built, and leaves to buttons what has no card", () => {
-  const build = offer(3, "Build", { project: "dear" });
-  expect(offered([offer(1, "Pass"), build], "Build", "dear")).toBe(build);
-  expect(offered([build], "Build", "late")).toBeUndefined();
-  expect(shownOnBoard(build, view(false))).toBe(true);
-  expect(shownOnBoard(offer(4, "Build", { project: "gone" }), view(false))).toBe(false);
-  expect(shownOnBoard(offer(1, "Pass"), view(false))).toBe(false);
+  const dear = build("dear");
+  expect(offered([pass, dear], "Build", "dear")).toBe(dear);
+  expect(offered([dear], "Build", "late")).toBeUndefined();
+  expect(shownOnBoard(dear, view(false))).toBe(true);
+  expect(shownOnBoard(build("gone"), view(false))).toBe(false);
+  expect(shownOnBoard(pass, view(false))).toBe(false);
 });

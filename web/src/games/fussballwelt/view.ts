@@ -1,57 +1,12 @@
 // What the board reads of fussballwelt's view, facts and moves. Nothing here decides anything: it only finds and sorts.
 
-import type { MoveOffered } from "../../lib/unpacked";
-
-export type Colour = "blue" | "green" | "red" | "purple";
-export type Project = {
-  numbers: number[];
-  colour: Colour;
-  cost: number;
-  effect: "bank" | "roller" | "each_player" | "one_player" | "swap";
-  amount: number;
-  per: string;
-  symbol: string;
-};
-export type Landmark = { cost: number; benefit: "two_dice" | "more_income" | "extra_turn" | "roll_again" };
-export type Facts = {
-  projects: Record<string, Project>;
-  landmarks: Record<string, Landmark>;
-  stadium_bonus: number;
-  stadium_symbols: string[];
-};
-export type Player = { coins: number; projects: Record<string, number>; landmarks: string[]; in_force: string[] };
-export type View = {
-  players: Player[];
-  market: Record<string, number>;
-  pile: Record<string, number>;
-  surprise_market: boolean;
-  on_turn: number;
-  step: string;
-  dice: number[];
-  dice_chosen: number;
-  swap_with: number | null;
-  /** By roller; null: nobody rolls any more. */
-  prospects: Prospects[] | null;
-};
-
-/** What one player's roll would bring everybody, as the server works it out. */
-export type Prospects = {
-  /** By number, from 1, and seat: certain coins, below 0 to be paid. */
-  gains: number[][];
-  /** By number: the roller's projects about which somebody decides first. */
-  asks: Record<string, string[]>;
-  /** The highest number that the roller's dice can show. */
-  highest: number;
-  /** By number of dice, from 1, and seat. */
-  expected: number[][];
-};
+import type { Facts, Offer, Project, View } from "./types";
 
 /** A project with how often it lies somewhere. */
 export type Cards = { name: string; project: Project; count: number };
 
 /** The dice of this turn; none while whoever is on turn has not rolled: what lies there is the last player's, or rolled anew. */
-export function diceOf(view: unknown): number[] {
-  const { step, dice } = view as View;
+export function diceOf({ step, dice }: View): number[] {
   return BEFORE_THE_ROLL.includes(step) ? [] : dice;
 }
 
@@ -72,7 +27,7 @@ export function signed(coins: number): string {
 }
 
 /** What a choice about dice is worth to whoever has it; null: it is about something else. */
-export function worthOf(move: MoveOffered, view: View, seat: number | null): { mean: number } | { coins: number } | null {
+export function worthOf(move: Offer, view: View, seat: number | null): { mean: number } | { coins: number } | null {
   const prospects = seat === null ? undefined : view.prospects?.[seat];
   if (!prospects || seat === null) {
     return null;
@@ -80,7 +35,7 @@ export function worthOf(move: MoveOffered, view: View, seat: number | null): { m
   const mean = (dice: number) => ({ mean: prospects.expected[dice - 1]?.[seat] ?? 0 });
   switch (move.type) {
     case "Roll":
-      return mean(Number(move.fields["dice"]));
+      return mean(move.fields.dice);
     case "RollAgain":
       return mean(view.dice_chosen);
     case "Keep":
@@ -117,12 +72,11 @@ export function numbersText(project: Project): string {
 }
 
 /** The offered move of this type about this card, if there is one. */
-export function offered(offers: MoveOffered[], type: string, card: string): MoveOffered | undefined {
-  return offers.find((move) => move.type === type && Object.values(move.fields).includes(card));
+export function offered(offers: Offer[], type: Offer["type"], card: string): Offer | undefined {
+  return offers.find((move) => move.type === type && Object.values<string | number>(move.fields).includes(card));
 }
 
 /** Building happens by tapping the card; the rest can be tapped too but has buttons as well. */
-export function shownOnBoard(move: MoveOffered, view: unknown): boolean {
-  const { market } = view as View;
-  return move.type === "BuildLandmark" || (move.type === "Build" && String(move.fields["project"]) in market);
+export function shownOnBoard(move: Offer, { market }: View): boolean {
+  return move.type === "BuildLandmark" || (move.type === "Build" && move.fields.project in market);
 }

@@ -1,6 +1,6 @@
 // Written by anpfiff.server.wire.typescript from anpfiff.games.schwalben.shapes: `make types` writes it anew. Not to be changed by hand.
 
-type Nothing = Record<string, never>;
+import type { LineOf, OfferOf, TableOf } from "../../lib/ofGame";
 
 /** S1.1: where a player's money came from. */
 export type Account = {
@@ -195,23 +195,23 @@ export type View = {
 
 export type Move =
   | { type: "Bet"; fields: { level: string }; outlook: BetOutlook }
-  | { type: "OneLess"; fields: { colour: string }; outlook: Nothing }
-  | { type: "Reject"; fields: Nothing; outlook: Nothing }
-  | { type: "LetWhistle"; fields: Nothing; outlook: Nothing }
-  | { type: "OfferFor"; fields: { side: "away" | "home" }; outlook: Nothing }
-  | { type: "TakeBribe"; fields: Nothing; outlook: Nothing }
-  | { type: "RefuseBribe"; fields: Nothing; outlook: Nothing }
-  | { type: "GivePenalty"; fields: { side: "away" | "home" }; outlook: Nothing }
-  | { type: "NoPenalty"; fields: Nothing; outlook: Nothing }
-  | { type: "ChangeTotal"; fields: { by: number }; outlook: Nothing }
-  | { type: "SeePlace"; fields: { place: string }; outlook: Nothing }
-  | { type: "Stop"; fields: Nothing; outlook: Nothing }
-  | { type: "Nothing"; fields: Nothing; outlook: Nothing }
+  | { type: "OneLess"; fields: { colour: string }; outlook: Record<string, never> }
+  | { type: "Reject"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "LetWhistle"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "OfferFor"; fields: { side: "away" | "home" }; outlook: Record<string, never> }
+  | { type: "TakeBribe"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "RefuseBribe"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "GivePenalty"; fields: { side: "away" | "home" }; outlook: Record<string, never> }
+  | { type: "NoPenalty"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "ChangeTotal"; fields: { by: number }; outlook: Record<string, never> }
+  | { type: "SeePlace"; fields: { place: string }; outlook: Record<string, never> }
+  | { type: "Stop"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "Nothing"; fields: Record<string, never>; outlook: Record<string, never> }
   | { type: "Take"; fields: { nation: string }; outlook: TakeOutlook }
-  | { type: "Offer"; fields: { millions: number }; outlook: Nothing }
-  | { type: "Play"; fields: { card: string }; outlook: Nothing }
-  | { type: "Give"; fields: { card: string }; outlook: Nothing }
-  | { type: "Remove"; fields: { card: string }; outlook: Nothing };
+  | { type: "Offer"; fields: { millions: number }; outlook: Record<string, never> }
+  | { type: "Play"; fields: { card: string }; outlook: Record<string, never> }
+  | { type: "Give"; fields: { card: string }; outlook: Record<string, never> }
+  | { type: "Remove"; fields: { card: string }; outlook: Record<string, never> };
 
 export type GameEvent =
   | { type: "FieldPicked"; fields: { nations: string[] } }
@@ -248,8 +248,8 @@ export type GameEvent =
   | { type: "CardsSeen"; fields: { seat: number; owner: number; team: string; cards: string[] | null } }
   | { type: "CardRemoved"; fields: { team: string; owner: number; by: number | null; colour: string; card: string | null } }
   | { type: "Stopped"; fields: { team: string } }
-  | { type: "ExtraTimeBegan"; fields: Nothing }
-  | { type: "ShootOutBegan"; fields: Nothing }
+  | { type: "ExtraTimeBegan"; fields: Record<string, never> }
+  | { type: "ShootOutBegan"; fields: Record<string, never> }
   | { type: "MatchEnded"; fields: { match: string; home: string; away: string; home_goals: number; away_goals: number; shoot_out: [number, number] | null } }
   | { type: "HandedIn"; fields: { team: string } }
   | { type: "RedDrawn"; fields: { seat: number; team: string; card: string | null } }
@@ -261,7 +261,7 @@ export type GameEvent =
 
 export type Prompt =
   | { type: "WhichNationToPick"; fields: { left: number } }
-  | { type: "WhichTeamToTake"; fields: Nothing }
+  | { type: "WhichTeamToTake"; fields: Record<string, never> }
   | { type: "WhichColourLess"; fields: { team: string } }
   | { type: "WhatToBet"; fields: { team: string; stake: number; money: number } }
   | { type: "RejectReferee"; fields: { referee: number } }
@@ -273,7 +273,7 @@ export type Prompt =
   | { type: "AttackOrStop"; fields: { team: string; may_stop: boolean } }
   | { type: "MoreBonuses"; fields: { what: string; value: number } }
   | { type: "AnswerAttack"; fields: { card: string; value: number } }
-  | { type: "WhatToGiveUp"; fields: Nothing }
+  | { type: "WhatToGiveUp"; fields: Record<string, never> }
   | { type: "RollAgainOrKeep"; fields: { what: string; die: number; total: number } }
   | { type: "ChangeTotalOrNot"; fields: { what: string; total: number } }
   | { type: "WhereWasIt"; fields: { card: string } }
@@ -283,5 +283,7 @@ export type Prompt =
   | { type: "TakeBackOrNot"; fields: { card: string } }
   | { type: "ExtraAttackOrNot"; fields: { team: string } };
 
-/** All of them, for `lib/ofGame.ts`. */
 export type Shapes = { view: View; facts: Facts; move: Move; event: GameEvent; prompt: Prompt };
+export type Table = TableOf<Shapes>;
+export type Offer = OfferOf<Shapes>;
+export type Line = LineOf<Shapes>;

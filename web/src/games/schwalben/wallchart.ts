@@ -1,31 +1,10 @@
-import type { Whole } from "../../lib/unpacked";
-import { knockOutOf, lineOf, type ChartMaker, type Fixture, type Match as Shown, type Standing } from "../../wallchart/chart";
+import { chartMaker, knockOutOf, lineOf, type Match as Shown } from "../../wallchart/chart";
 import { words } from "../../words/words";
+import type { MatchView, Shapes } from "./types";
 import { gameWords } from "./words/words";
 
-type Match = {
-  id: string;
-  home: string | null;
-  away: string | null;
-  home_goals: number | null;
-  away_goals: number | null;
-  shoot_out: [number, number] | null;
-  winner: "home" | "away" | null;
-};
-type View = {
-  owners: Record<string, number>;
-  orders: Record<string, string[]>;
-  standings: Record<string, Standing[]>;
-  matches: Match[];
-  champion: string | null;
-  players: { money: number }[];
-  accounts: { total: number }[] | null;
-};
-type Facts = { tournament: { europe_only: boolean; groups: string[]; rounds: { matches: Fixture[] }[] } };
-
-export const makeCup: ChartMaker = (table: Whole, shownView: unknown) => {
-  const view = shownView as View;
-  const { tournament } = table.facts as Facts;
+export const makeCup = chartMaker<Shapes>((table, view) => {
+  const { tournament } = table.facts;
   const fixtures = tournament.rounds.flatMap((round) => round.matches);
   const later = new Set(fixtures.map((fixture) => fixture.id));
   return {
@@ -46,9 +25,9 @@ export const makeCup: ChartMaker = (table: Whole, shownView: unknown) => {
     world: !tournament.europe_only,
     have: (view.accounts?.map(({ total }) => total) ?? view.players.map(({ money }) => money)).map((sum) => gameWords().millions(sum)),
   };
-};
+});
 
-function shown({ id, home, away, home_goals, away_goals, shoot_out, winner }: Match): Shown {
+function shown({ id, home, away, home_goals, away_goals, shoot_out, winner }: MatchView): Shown {
   const goals = (count: number | null): string => (count === null ? "" : String(count));
   const [one = "", other = ""] = id.includes("-") ? id.split("-") : [];
   return {

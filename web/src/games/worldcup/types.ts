@@ -1,6 +1,6 @@
 // Written by anpfiff.server.wire.typescript from anpfiff.games.worldcup.shapes: `make types` writes it anew. Not to be changed by hand.
 
-type Nothing = Record<string, never>;
+import type { LineOf, OfferOf, TableOf } from "../../lib/ofGame";
 
 /** What all editions share. */
 export type Box = {
@@ -214,10 +214,10 @@ export type View = {
 };
 
 export type Move =
-  | { type: "Play"; fields: { card: string }; outlook: Nothing }
-  | { type: "ThrowAway"; fields: { card: string }; outlook: Nothing }
-  | { type: "Skip"; fields: Nothing; outlook: Nothing }
-  | { type: "Stop"; fields: Nothing; outlook: Nothing }
+  | { type: "Play"; fields: { card: string }; outlook: Record<string, never> }
+  | { type: "ThrowAway"; fields: { card: string }; outlook: Record<string, never> }
+  | { type: "Skip"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "Stop"; fields: Record<string, never>; outlook: Record<string, never> }
   | { type: "Lay"; fields: { match: string; side: "left" | "right" }; outlook: Outlook }
   | { type: "Shoot"; fields: { match: string; side: "left" | "right" }; outlook: Outlook }
   | { type: "TurnOver"; fields: { match: string; side: "left" | "right" }; outlook: Outlook };
@@ -233,7 +233,7 @@ export type GameEvent =
   | { type: "TileTurned"; fields: { match: string; team: string; tile: string; lower: string | null } }
   | { type: "PenaltyTaken"; fields: { match: string; team: string; die: string; colour: string; scored: boolean } }
   | { type: "PileRenewed"; fields: { cards: number } }
-  | { type: "LastTurnsBegan"; fields: Nothing }
+  | { type: "LastTurnsBegan"; fields: Record<string, never> }
   | { type: "DiceRolled"; fields: { group: string | null; colours: string[] } }
   | { type: "MatchScored"; fields: { match: string; left: string; right: string; left_goals: number; right_goals: number; replay: boolean } }
   | { type: "ReplaysCalled"; fields: { matches: string[]; round: number } }
@@ -252,11 +252,13 @@ export type GameEvent =
 export type Prompt =
   | { type: "WhatToPlay"; fields: { drawing: boolean } }
   | { type: "WhereToLay"; fields: { card: string } }
-  | { type: "WhereToDefend"; fields: Nothing }
+  | { type: "WhereToDefend"; fields: Record<string, never> }
   | { type: "WhatToTurnOver"; fields: { card: string } }
-  | { type: "WhoShoots"; fields: Nothing }
+  | { type: "WhoShoots"; fields: Record<string, never> }
   | { type: "WhereToLayTwo"; fields: { may_skip: boolean } }
   | { type: "WhereToLayOne"; fields: { card: string; tiles: number; may_stop: boolean } };
 
-/** All of them, for `lib/ofGame.ts`. */
 export type Shapes = { view: View; facts: Facts; move: Move; event: GameEvent; prompt: Prompt };
+export type Table = TableOf<Shapes>;
+export type Offer = OfferOf<Shapes>;
+export type Line = LineOf<Shapes>;

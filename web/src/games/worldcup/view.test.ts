@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { asked, line, now, offer, whole } from "../../testing/made";
+import { happened, now, offerOf, tableOf } from "../../testing/made";
+import type { Facts, GameEvent, MatchView, Outlook, Shapes, SideView, View } from "./types";
 import {
   changedMatches,
   changedPlaces,
@@ -16,13 +17,10 @@ import {
   sortedRows,
   throwsIn,
   type Cup,
-  type Facts,
-  type Match,
-  type Side,
-  type View,
+  type SideName,
 } from "./view";
 
-const side = (team: string | null, different: Partial<Side> = {}): Side => ({
+const side = (team: string | null, different: Partial<SideView> = {}): SideView => ({
   team,
   tiles: [],
   half_goals: 0,
@@ -31,19 +29,24 @@ const side = (team: string | null, different: Partial<Side> = {}): Side => ({
   shoot_out_goals: null,
   ...different,
 });
-const match = (id: string, left: Side, right: Side, different: Partial<Match> = {}): Match => ({ id, open: true, left, right, winner: null, how: null, ...different });
+const match = (id: string, left: SideView, right: SideView, different: Partial<MatchView> = {}): MatchView => ({ id, open: true, left, right, winner: null, how: null, ...different });
 const standing = (team: string, place: number) => ({ team, place, played: 0, won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0, points: 0, why: "" });
 
+const phase = { ties: [], pile: 0, drawn: null, replay_cards: 0, draw_from: [], own_matches_only: false, matches: [] };
 const facts: Facts = {
-  box: { ranks: Object.fromEntries(["black", "red", "blue", "green", "yellow", "grey"].map((rank, at) => [rank, { squares: 8 - at, tile: at }])) as Facts["box"]["ranks"], dice: {} },
+  box: { hand: 3, last_turns_from: 1, replays_before_lots: 2, kicks: 5, cards: {}, multi_goal_cards: {}, ranks: Object.fromEntries(["black", "red", "blue", "green", "yellow", "grey"].map((rank, at) => [rank, { squares: 8 - at, tile: at }])), dice: { first_white: [], second_white: [], first_natural: [], second_natural: [] } },
   edition: {
     ranks: { black: ["ITA"], red: ["POR"], blue: [], green: [], yellow: [], grey: ["CUR"] },
     groups: { A: ["ITA", "POR", "CUR", "PER"] },
     phases: [
-      { id: "groups", passes: 1, advance: 2, ties: [], matches: [] },
-      { id: "final", passes: 1, advance: 1, ties: [], matches: [] },
+      { ...phase, id: "groups", passes: 1, advance: 2 },
+      { ...phase, id: "final", passes: 1, advance: 1, drawn: "replay" },
     ],
     title: "",
+    multi_goal_cards: false,
+    points_win: 2,
+    points_draw: 1,
+    fixtures: {},
   },
   matches: [
     { id: "A:1", round: "groups", phase: 0, group: "A", left: "", right: "", replay_only: false },
@@ -55,6 +58,7 @@ const facts: Facts = {
 
 function view(different: Partial<View> = {}): View {
   return {
+    seat: 0,
     players: [
       { hand: { size: 3, known: { attack: 2, defence: 1 } }, taking_part: true, out: false },
       { hand: { size: 3, known: {} }, taking_part: true, out: false },
@@ -74,15 +78,17 @@ function view(different: Partial<View> = {}): View {
     replay: 0,
     pass_number: 1,
     last_turns: 0,
+    step: "lay",
     card: "attack",
     champion: null,
+    winner: null,
     ...different,
   };
 }
 
-const lay = (number: number, match: string, side: string, outlook: Record<string, unknown> = {}) => offer(number, "Lay", { match, side }, "", outlook);
+const lay = (number: number, match: string, side: SideName, outlook: Outlook = {}) => offerOf<Shapes>(number, { type: "Lay", fields: { match, side }, outlook });
 const cup = (offers = [lay(1, "A:1", "left"), lay(2, "A:1", "right"), lay(3, "A:2", "left")], shown = view()): Cup =>
-  cupOf(whole({ facts, view: view() }), shown, offers, null, () => undefined, shown !== view());
+  cupOf(tableOf<Shapes>(facts, view()), shown, offers, null, () => undefined, shown !== view());
 
 describe("rows", () => {
   it("are found by match and side", () => {
@@ -128,7 +134,7 @@ describe("matches", () => {
   });
 
   it("tell replays and shoot-outs apart", () => {
-    const both = (goals: Partial<Side>) => match("x", side("ITA", goals), side("POR", goals), { open: false });
+    const both = (goals: Partial<SideView>) => match("x", side("ITA", goals), side("POR", goals), { open: false });
     expect(furtherScores(both({ goals: 1, replay_goals: 2, shoot_out_goals: 4 })).map((score) => score.kind)).toEqual(["replay", "shoot_out"]);
     expect(furtherScores({ ...both({ goals: 1 }), open: true })).toEqual([{ kind: "first", text: "1:1" }]);
   });
@@ -151,12 +157,14 @@ it("knows ranks and the own hand", () => {
   expect(handOf(view(), null)).toEqual([]);
 });
 
+const began = (phase: string, replay = 0): GameEvent => ({ type: "PhaseBegan", fields: { phase, replay, matches: [], pile: 20, aside: 0, seats: [0, 1] } });
+
 it("finds dice in the log, with the phase they were thrown in", () => {
   const lines = [
-    line(1, "red", { colours: ["red"], group: "A" }, "DiceRolled"),
-    line(2, "", { phase: "final" }, "PhaseBegan"),
-    line(3, "goal", { colour: "blue" }, "PenaltyTaken"),
-    line(4, "chat"),
+    happened<Shapes>(1, { type: "DiceRolled", fields: { colours: ["red"], group: "A" } }),
+    happened<Shapes>(2, began("final")),
+    happened<Shapes>(3, { type: "PenaltyTaken", fields: { match: "final", team: "ITA", die: "first_white", colour: "blue", scored: true } }),
+    happened<Shapes>(4, { type: "TurnBegan", fields: { seat: 1 } }),
   ];
   expect(throwsIn(lines).map(({ colours, phase, number }) => [colours, phase, number])).toEqual([
     [["red"], null, 1],
@@ -165,17 +173,19 @@ it("finds dice in the log, with the phase they were thrown in", () => {
 });
 
 it("knows the phase of dice that fell before the log begins to say it", () => {
-  const rolled = line(1, "red", { colours: ["red", "blue"], group: null }, "DiceRolled");
-  const phaseOf = (...after: Record<string, unknown>[]): (string | null)[] =>
-    throwsIn([rolled, ...after.map((fields, at) => line(at + 2, "", fields, "PhaseBegan"))], ["groups", "semi_finals", "final"], "final").map(({ phase }) => phase);
-  expect(phaseOf({ phase: "final", replay: 0 })).toEqual(["semi_finals"]);
-  expect(phaseOf({ phase: "final", replay: 1 })).toEqual(["final"]);
+  const rolled: GameEvent = { type: "DiceRolled", fields: { colours: ["red", "blue"], group: null } };
+  const phaseOf = (...after: GameEvent[]): (string | null)[] =>
+    throwsIn([rolled, ...after].map((event, at) => happened<Shapes>(at + 1, event)), ["groups", "semi_finals", "final"], "final").map(({ phase }) => phase);
+  expect(phaseOf(began("final"))).toEqual(["semi_finals"]);
+  expect(phaseOf(began("final", 1))).toEqual(["final"]);
   expect(phaseOf()).toEqual(["final"]);
 });
 
 it("offers the other cards once one of them is staged, and not before", () => {
-  const play = (number: number, card: string) => offer(number, "Play", { card });
-  const table = whole({ facts, view: view(), now: now({ asked: asked(play(1, "attack"), play(2, "defence"), offer(3, "ThrowAway", { card: "attack" })) }) });
+  const card = (number: number, type: "Play" | "ThrowAway", card: string) => offerOf<Shapes>(number, { type, fields: { card }, outlook: {} });
+  const moves = [card(1, "Play", "attack"), card(2, "Play", "defence"), card(3, "ThrowAway", "attack")];
+  const asked = { type: "WhatToPlay" as const, fields: { drawing: true }, text: "", moves };
+  const table = tableOf<Shapes>(facts, view(), { now: { ...now(), asked } });
   const others = (staged: boolean): number[] => cupOf(table, view(), [], null, () => undefined, staged).others.map((move) => move.number);
   expect(others(true)).toEqual([1, 2]);
   expect(others(false)).toEqual([]);

@@ -1,68 +1,16 @@
 // What the board reads of worldcup's view, facts and moves. Nothing here decides anything: it only finds, compares and sorts.
 
-import type { Line } from "../../lib/messages";
-import type { MoveOffered, Whole } from "../../lib/unpacked";
+import type { Facts, Line, MatchView, Offer, PlannedMatch, SideView, Table, TileView, View } from "./types";
 
-export type Rank = "black" | "red" | "blue" | "green" | "yellow" | "grey";
-export type SideName = "left" | "right";
-export type Tile = { tile: string; turned: boolean };
-export type Side = {
-  team: string | null;
-  tiles: Tile[];
-  half_goals: number;
-  goals: number | null;
-  replay_goals: number | null;
-  shoot_out_goals: number | null;
-};
-export type Match = { id: string; open: boolean; left: Side; right: Side; winner: SideName | null; how: string | null };
-export type Standing = {
-  team: string;
-  place: number;
-  played: number;
-  won: number;
-  drawn: number;
-  lost: number;
-  goals_for: number;
-  goals_against: number;
-  points: number;
-  /** What sets it apart from the team above, in a sentence. */
-  why: string;
-};
-export type Cards = { size: number; known: Record<string, number> };
-export type Player = { hand: Cards; taking_part: boolean; out: boolean };
-export type TeamState = { owner: number; can_win: boolean; has_match: boolean };
-export type View = {
-  players: Player[];
-  teams: Record<string, TeamState>;
-  groups: Record<string, { through: string[]; tied: string[]; places: number }>;
-  standings: Record<string, Standing[]>;
-  /** The criteria of the tables, in a sentence. */
-  what_decides: string;
-  matches: Match[];
-  /** How many cards lie face down. */
-  pile: number;
-  aside: number;
-  discards: Record<string, number>;
-  modifier_dice: boolean;
-  turn: number;
-  on_turn: number;
-  phase: string;
-  replay: number;
-  pass_number: number;
-  last_turns: number;
-  card: string | null;
-  champion: string | null;
-};
-export type Planned = { id: string; round: string; phase: number; group: string; left: string; right: string; replay_only: boolean };
-export type Phase = { id: string; passes: number; advance: number; ties: string[]; matches: { id: string }[] };
-export type Facts = {
-  box: { ranks: Record<Rank, { squares: number; tile: number }>; dice: Record<string, Rank[]> };
-  edition: { ranks: Record<Rank, string[]>; groups: Record<string, string[]>; phases: Phase[]; title: string };
-  matches: Planned[];
-};
-
-export const RANKS: readonly Rank[] = ["black", "red", "blue", "green", "yellow", "grey"];
+/** Best first. */
+export const RANKS = ["black", "red", "blue", "green", "yellow", "grey"] as const;
+export type Rank = (typeof RANKS)[number];
+export type SideName = Row["fields"]["side"];
 export const SIDES: readonly SideName[] = ["left", "right"];
+
+/** An answer that has a row. */
+export type Row = Extract<Offer, { type: "Lay" | "Shoot" | "TurnOver" }>;
+export type Play = Extract<Offer, { type: "Play" }>;
 
 /** Everything that the parts of the board share. */
 export type Cup = {
@@ -78,35 +26,35 @@ export type Cup = {
   chosen: number | null;
   choose: (move: number) => void;
   /** The cards of the table's own question, once one of them is staged: another can be taken instead. */
-  others: MoveOffered[];
+  others: Play[];
   chooseInstead: (move: number) => void;
   /** The answers that have a row, by match and side. */
-  rows: Map<string, MoveOffered[]>;
-  offers: MoveOffered[];
+  rows: Map<string, Row[]>;
+  offers: Offer[];
 };
 
 export function cupOf(
-  table: Whole,
-  shown: unknown,
-  offers: MoveOffered[],
+  table: Table,
+  view: View,
+  offers: Offer[],
   chosen: number | null,
   choose: (move: number) => void,
   preview: boolean,
   chooseInstead: (move: number) => void = () => undefined,
 ): Cup {
-  const rows = new Map<string, MoveOffered[]>();
+  const rows = new Map<string, Row[]>();
   for (const move of offers) {
     if (isRow(move)) {
-      const key = rowKey(String(move.fields["match"]), move.fields["side"] as SideName);
+      const key = rowKey(move.fields.match, move.fields.side);
       rows.set(key, [...(rows.get(key) ?? []), move]);
     }
   }
   return {
-    facts: table.facts as Facts,
+    facts: table.facts,
     names: table.names,
     me: table.seat,
-    view: shown as View,
-    now: table.view as View,
+    view,
+    now: table.view,
     preview,
     seats: table.seats.map((seat) => seat.name),
     lines: table.lines,
@@ -119,7 +67,7 @@ export function cupOf(
   };
 }
 
-function isRow(move: MoveOffered): boolean {
+function isRow(move: Offer): move is Row {
   return move.type === "Lay" || move.type === "Shoot" || move.type === "TurnOver";
 }
 
@@ -128,23 +76,23 @@ function rowKey(match: string, side: SideName): string {
 }
 
 /** Cards and rows have their places on the board; "stop" and "leave out" are buttons. */
-export function shownOnBoard(move: MoveOffered): boolean {
+export function shownOnBoard(move: Offer): boolean {
   return isRow(move) || move.type === "Play" || move.type === "ThrowAway";
 }
 
-export function movesAt(cup: Cup, match: string, side: SideName): MoveOffered[] {
+export function movesAt(cup: Cup, match: string, side: SideName): Row[] {
   return cup.rows.get(rowKey(match, side)) ?? [];
 }
 
-export function movesIn(cup: Cup, match: string): MoveOffered[] {
+export function movesIn(cup: Cup, match: string): Row[] {
   return SIDES.flatMap((side) => movesAt(cup, match, side));
 }
 
-export function matchOf(view: View, id: string): Match | undefined {
+export function matchOf(view: View, id: string): MatchView | undefined {
   return view.matches.find((match) => match.id === id);
 }
 
-export function plannedOf(facts: Facts, id: string): Planned | undefined {
+export function plannedOf(facts: Facts, id: string): PlannedMatch | undefined {
   return facts.matches.find((match) => match.id === id);
 }
 
@@ -152,20 +100,24 @@ export function rankOf(facts: Facts, team: string): Rank {
   return RANKS.find((rank) => facts.edition.ranks[rank]?.includes(team)) ?? "grey";
 }
 
+function rankNamed(name: string): Rank {
+  return RANKS.find((rank) => rank === name) ?? "grey";
+}
+
 export function squaresOf(facts: Facts, team: string): number {
-  return facts.box.ranks[rankOf(facts, team)].squares;
+  return facts.box.ranks[rankOf(facts, team)]?.squares ?? 0;
 }
 
 export function isMine(cup: Cup, team: string | null): boolean {
   return team !== null && cup.me !== null && cup.view.teams[team]?.owner === cup.me;
 }
 
-export function isFull(cup: Cup, side: Side): boolean {
+export function isFull(cup: Cup, side: SideView): boolean {
   return side.team !== null && side.tiles.length >= squaresOf(cup.facts, side.team);
 }
 
 /** The matches of a group; those that only a replay brings about once there is one. */
-export function matchesOf(cup: Cup, group: string): Match[] {
+export function matchesOf(cup: Cup, group: string): MatchView[] {
   return cup.facts.matches
     .filter((planned) => planned.group === group)
     .flatMap((planned) => {
@@ -175,7 +127,7 @@ export function matchesOf(cup: Cup, group: string): Match[] {
 }
 
 /** The matches of a knock-out phase. */
-export function roundOf(cup: Cup, phase: string): Match[] {
+export function roundOf(cup: Cup, phase: string): MatchView[] {
   const number = cup.facts.edition.phases.findIndex((each) => each.id === phase);
   return cup.facts.matches
     .filter((planned) => planned.phase === number && planned.group === "")
@@ -189,23 +141,23 @@ export function goalsText(halves: number): string {
 }
 
 /** Tiles may still be laid; those of a last match stay where they lie. */
-export function isRunning(match: Match): boolean {
+export function isRunning(match: MatchView): boolean {
   return match.open && match.winner === null;
 }
 
 /** As it lies, or as it ended. */
-export function sideScore(match: Match, side: SideName): string {
+export function sideScore(match: MatchView, side: SideName): string {
   const { half_goals, goals } = match[side];
   return isRunning(match) ? goalsText(half_goals) : goals === null ? "" : String(goals);
 }
 
-export function scoreText(match: Match): string {
+export function scoreText(match: MatchView): string {
   const [left, right] = [sideScore(match, "left"), sideScore(match, "right")];
   return left || right ? `${left}:${right}` : "–";
 }
 
 /** Scores of other attempts: before the replay that is being played, in a replay, in a shoot-out. */
-export function furtherScores(match: Match): { kind: "first" | "replay" | "shoot_out"; text: string }[] {
+export function furtherScores(match: MatchView): { kind: "first" | "replay" | "shoot_out"; text: string }[] {
   const { left, right } = match;
   const found: { kind: "first" | "replay" | "shoot_out"; text: string }[] = [];
   if (isRunning(match) && left.goals !== null) {
@@ -220,21 +172,17 @@ export function furtherScores(match: Match): { kind: "first" | "replay" | "shoot
   return found;
 }
 
-/** For and against which of my teams an answer would be, and whether it turns a match, as the server tells it: what is not so is left out. */
-type Outlook = { for?: string[]; against?: string[]; turns?: boolean };
-
 /** Legal rows, what matters most to me first: what helps my teams, then what concerns others; what turns a match and close matches first; what hurts me last. */
-export function sortedRows(cup: Cup): MoveOffered[] {
+export function sortedRows(cup: Cup): Row[] {
   const rows = cup.offers.filter(isRow);
   const keys = new Map(rows.map((move, index) => [move.number, [...weight(cup, move), index]]));
   return rows.sort((one, other) => compared(keys.get(one.number) ?? [], keys.get(other.number) ?? []));
 }
 
-function weight(cup: Cup, move: MoveOffered): number[] {
-  const outlook = move.outlook as Outlook;
+function weight(cup: Cup, { fields, outlook }: Row): number[] {
   const [good, bad] = [outlook.for, outlook.against].map((teams) => (teams ?? []).some((team) => isMine(cup, team)));
   const mine = good && !bad ? 0 : good ? 1 : bad ? 3 : 2;
-  const match = matchOf(cup.view, String(move.fields["match"]));
+  const match = matchOf(cup.view, fields.match);
   return [mine, outlook.turns ? 0 : 1, match ? Math.abs(match.left.half_goals - match.right.half_goals) : 0];
 }
 
@@ -266,11 +214,11 @@ export function throwsIn(lines: Line[], phases: string[] = [], now: string | nul
   let phase = firstPhase(lines, phases, now);
   return lines.flatMap(({ type, fields, text, number }) => {
     if (type === "PhaseBegan") {
-      phase = String(fields["phase"]);
+      phase = fields.phase;
     } else if (type === "DiceRolled") {
-      return [{ colours: fields["colours"] as Rank[], group: fields["group"] as string | null, phase, text, number }];
+      return [{ colours: fields.colours.map(rankNamed), group: fields.group, phase, text, number }];
     } else if (type === "PenaltyTaken" || type === "Kick") {
-      return [{ colours: [fields["colour"] as Rank], group: null, phase, text, number }];
+      return [{ colours: [rankNamed(fields.colour)], group: null, phase, text, number }];
     }
     return [];
   });
@@ -278,16 +226,15 @@ export function throwsIn(lines: Line[], phases: string[] = [], now: string | nul
 
 /** The phase in which the log begins: told by the first one that begins later. */
 function firstPhase(lines: Line[], phases: string[], now: string | null): string | null {
-  const next = lines.find(({ type }) => type === "PhaseBegan")?.fields;
+  const next = lines.find((line) => line.type === "PhaseBegan")?.fields;
   if (!next) {
     return now;
   }
-  const phase = String(next["phase"]);
-  return Number(next["replay"]) > 0 ? phase : (phases[phases.indexOf(phase) - 1] ?? null);
+  return next.replay > 0 ? next.phase : (phases[phases.indexOf(next.phase) - 1] ?? null);
 }
 
 /** Matches that a preview changes, with what they were. */
-export function changedMatches(cup: Cup): { before: Match; after: Match }[] {
+export function changedMatches(cup: Cup): { before: MatchView; after: MatchView }[] {
   return cup.view.matches.flatMap((after, index) => {
     const before = cup.now.matches[index];
     const same = before && String(before.left.tiles.map(tileKey)) === String(after.left.tiles.map(tileKey)) &&
@@ -296,7 +243,7 @@ export function changedMatches(cup: Cup): { before: Match; after: Match }[] {
   });
 }
 
-function tileKey({ tile, turned }: Tile): string {
+function tileKey({ tile, turned }: TileView): string {
   return `${tile}${turned ? "×" : ""}`;
 }
 

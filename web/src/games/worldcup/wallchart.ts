@@ -1,9 +1,9 @@
-import type { Whole } from "../../lib/unpacked";
-import { knockOutOf, lineOf, type ChartMaker, type Match as Shown, type Side } from "../../wallchart/chart";
-import { cupOf, furtherScores, matchesOf, matchOf, sideScore, type Match, type SideName } from "./view";
+import { chartMaker, knockOutOf, lineOf, type Match as Shown, type Side } from "../../wallchart/chart";
+import type { MatchView, Shapes } from "./types";
+import { cupOf, furtherScores, matchesOf, matchOf, sideScore, type SideName } from "./view";
 import { gameWords } from "./words/words";
 
-export const makeCup: ChartMaker = (table: Whole, view: unknown) => {
+export const makeCup = chartMaker<Shapes>((table, view) => {
   const cup = cupOf(table, view, [], null, () => undefined, false);
   const { edition, matches } = cup.facts;
   return {
@@ -20,13 +20,13 @@ export const makeCup: ChartMaker = (table: Whole, view: unknown) => {
     champion: cup.view.champion,
     world: true,
   };
-};
+});
 
-function shown(match: Match): Shown {
+function shown(match: MatchView): Shown {
   const note = furtherScores(match).map(({ kind, text }) => gameWords().further[kind](text));
   return { id: match.id, left: side(match, "left"), right: side(match, "right"), note: note.join(", ") };
 }
 
-function side(match: Match, name: SideName): Side {
+function side(match: MatchView, name: SideName): Side {
   return { team: match[name].team, slot: "", goals: sideScore(match, name), won: match.winner === name };
 }

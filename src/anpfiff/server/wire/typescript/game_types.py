@@ -1,23 +1,24 @@
 """All that the page of one game gets: its view, facts, moves, events and prompts."""
 
-from collections.abc import Mapping, Sequence
-from json import dumps
+from collections.abc import Mapping
 
-from msgspec import Struct, inspect
+from msgspec import Struct
 
 from anpfiff.core.move import Move
 from anpfiff.core.shapes import Shapes
-from anpfiff.server.wire.typescript.types import Types
+from anpfiff.server.wire.typescript.types import NOTHING, Types, union_of
 
 HEAD = """\
 // Written by anpfiff.server.wire.typescript from {package}.shapes: `make types` writes it anew. Not to be changed by hand.
 
-type Nothing = Record<string, never>;
+import type {{ LineOf, OfferOf, TableOf }} from "../../lib/ofGame";
 """
 
-ALL = """\
-/** All of them, for `lib/ofGame.ts`. */
+MESSAGES = """\
 export type Shapes = { view: View; facts: Facts; move: Move; event: GameEvent; prompt: Prompt };
+export type Table = TableOf<Shapes>;
+export type Offer = OfferOf<Shapes>;
+export type Line = LineOf<Shapes>;
 """
 
 
@@ -26,25 +27,13 @@ def game_types(package: str, shapes: Shapes) -> str:
     types.of(shapes.view)
     types.of(shapes.facts)
     unions = [
-        _union("Move", [_move(types, move, shapes.outlooks) for move in shapes.moves]),
-        _union("GameEvent", [_typed(types, event) for event in shapes.events]),
-        _union("Prompt", [_typed(types, prompt) for prompt in shapes.prompts]),
+        union_of("Move", [_move(types, move, shapes.outlooks) for move in shapes.moves]),
+        union_of("GameEvent", map(types.typed, shapes.events)),
+        union_of("Prompt", map(types.typed, shapes.prompts)),
     ]
-    return "\n".join([HEAD.format(package=package), *types.declarations(), *unions, ALL])
-
-
-def _union(name: str, members: Sequence[str]) -> str:
-    return "\n".join([f"export type {name} =", *(f"  | {{ {member} }}" for member in members)]) + ";\n"
+    return "\n".join([HEAD.format(package=package), *types.declarations(), *unions, MESSAGES])
 
 
 def _move(types: Types, move: type[Move], outlooks: Mapping[type[Move], type[Struct]]) -> str:
-    outlook = types.of(outlooks[move]) if move in outlooks else "Nothing"
-    return f"{_typed(types, move)}; outlook: {outlook}"
-
-
-def _typed(types: Types, of: type[Struct]) -> str:
-    """By the name of its class; what it says apart from that."""
-    kind = inspect.type_info(of)
-    assert isinstance(kind, inspect.StructType)
-    fields = " ".join(types.fields(kind)).removesuffix(";")
-    return f"type: {dumps(of.__name__)}; fields: {f'{{ {fields} }}' if fields else 'Nothing'}"
+    outlook = types.of(outlooks[move]) if move in outlooks else NOTHING
+    return f"{types.typed(move)}; outlook: {outlook}"

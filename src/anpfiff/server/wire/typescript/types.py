@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterable, Mapping
 from json import dumps
 from typing import Any
 
-from msgspec import NODEFAULT, inspect
-from mypy_extensions import i64
+from msgspec import NODEFAULT, Struct, inspect
 
+from anpfiff.core.numbers import Seat
 from anpfiff.server.wire.typescript.comments import comment_of, comments_of_fields
 
 Fields = inspect.StructType | inspect.TypedDictType
 """What has fields: in a file of TypeScript it has a name."""
+NOTHING = "Record<string, never>"
+"""What has no fields."""
 LeftOut = Callable[[Fields, inspect.Field], bool]
 """Whether a field may be left out of what is sent."""
 
@@ -21,7 +23,7 @@ def _any_of(values: Iterable[str | int]) -> str:
 
 def _custom(kind: inspect.CustomType) -> str:
     """Of types that msgspec does not know, there are the engine's whole numbers."""
-    if kind.cls is not i64:
+    if kind.cls is not Seat:
         raise TypeError(f"{kind} cannot be written in TypeScript")
     return "number"
 
@@ -81,8 +83,12 @@ class Types:
         """A type of Python."""
         return self.written(inspect.type_info(thing))
 
-    def fields(self, of: Fields) -> list[str]:
-        return [self._field(of, field) for field in of.fields]
+    def typed(self, of: type[Struct]) -> str:
+        """By the name of its class, with its fields: as moves, prompts and lines of the log are sent."""
+        kind = inspect.type_info(of)
+        assert isinstance(kind, inspect.StructType)
+        fields = " ".join(self._field(kind, field) for field in kind.fields).removesuffix(";")
+        return f"type: {dumps(of.__name__)}; fields: {f'{{ {fields} }}' if fields else NOTHING}"
 
     def _field(self, of: Fields, field: inspect.Field) -> str:
         return f"{field.encode_name}{'?' if self._left_out(of, field) else ''}: {self.written(field.type)};"
@@ -126,3 +132,8 @@ class Types:
             lines += [comments.get(field.name, ""), self._field(kind, field)]
         written = [comment_of(kind.cls), f"export type {name} = {{", *(f"  {line}" for line in lines if line), "};\n"]
         return "\n".join(line for line in written if line)
+
+
+def union_of(name: str, members: Iterable[str]) -> str:
+    """Of things told apart by their `type`."""
+    return "\n".join([f"export type {name} =", *(f"  | {{ {member} }}" for member in members)]) + ";\n"
