@@ -296,8 +296,6 @@ class Requests:
     def __init__(self, fuzzer: Fuzzer) -> None:
         self._fuzzer = fuzzer
         self._routes = routes()
-        self._connection = HTTPConnection("127.0.0.1", fuzzer.server.port, timeout=WAIT)
-        """For some requests: a server hangs up when nothing has come for a while, however long a page was busy meanwhile."""
         self._people: dict[str, str] = {}
         self._tables: dict[str, str] = {}
         self._rows: Rows = {}
@@ -392,9 +390,13 @@ class Requests:
         }[method, route]
 
     def _ask(self, method: str, path: str, body: bytes | None, headers: dict[str, str]) -> tuple[int, bytes]:
-        self._connection.request(method, path, body, headers)
-        answer = self._connection.getresponse()
-        return answer.status, answer.read()
+        """By a line of its own: a server hangs up when nothing has come for a while, and a slow machine takes a while."""
+        line = HTTPConnection("127.0.0.1", self._fuzzer.server.port, timeout=WAIT)
+        line.request(method, path, body, headers)
+        answer = line.getresponse()
+        status, content = answer.status, answer.read()
+        line.close()
+        return status, content
 
     def raw(self) -> None:
         """Bytes that are no request."""
@@ -408,9 +410,6 @@ class Requests:
                 while line.recv(4096):
                     pass
         self._fuzzer.counts["raw"] += 1
-
-    def close(self) -> None:
-        self._connection.close()
 
 
 def _grouped(sent: list[bytes]) -> list[list[tuple[bytes, str | None]]]:
@@ -448,7 +447,6 @@ async def fuzz(server: Logged, messages: int, seed: int, tell: Callable[[Fuzzer]
         await sockets.one_page()
         for _ in range(BATCH * BATCHES // REQUESTS):
             requests.one_request()
-        requests.close()
         requests.raw()
         tell(fuzzer)
     fuzzer.kept.close()

@@ -1,6 +1,6 @@
 // Whatever becomes of the line: what is said is said once, and not lost.
 
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { fakeLines, openTable } from "../testing/line";
 import { room, whole } from "../testing/made";
 import type { FromPage, Said, Say } from "./messages";
@@ -104,6 +104,7 @@ it("goes along into another language", () => {
   const { open } = talking();
   const lines = fakeLines();
   const german = new OpenTable("t1", 0, "de", open);
+  onTestFinished(() => german.close());
   lines.newest().connects();
   lines.newest().says(room());
   lines.newest().says(whole({ chat: [said(0, "Hello!")] }));

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeLines, openTable, type Unpacked } from "../testing/line";
 import { asked, now, offer, room, whole } from "../testing/made";
 import type { ToPage } from "./messages";
@@ -129,6 +129,7 @@ describe("the line", () => {
     vi.useFakeTimers();
     const lines = fakeLines();
     const open = new OpenTable("t1", 0, "en");
+    onTestFinished(() => open.close());
     const first = lines.newest();
     first.connects();
     first.says(room());

@@ -1,6 +1,6 @@
 // A line to a server that is not there: a test reads what the page sends, and answers in the server's place.
 
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import type * as sent from "../lib/messages";
 import type { FromPage, Room, ToPage } from "../lib/messages";
 import { OpenTable } from "../lib/table.svelte";
@@ -85,6 +85,8 @@ export function fakeLines(): { newest: () => FakeSocket; count: () => number } {
 export function openTable(room: Room, table: Whole): { open: OpenTable; socket: FakeSocket } {
   const lines = fakeLines();
   const open = new OpenTable(room.table, table.seat, "en");
+  // Otherwise it would look for its server while other tests run.
+  onTestFinished(() => open.close());
   const socket = lines.newest();
   socket.connects();
   socket.says(room);
