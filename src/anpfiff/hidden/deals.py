@@ -1,4 +1,4 @@
-"""Whole stories (`hidden.hands`) that fit a seen one, dealt evenly.
+"""Whole stories (`hidden.story`) that fit a seen one, dealt evenly.
 
 Even means: in every stretch each player's draws are a set out of the pool, and every way to deal labelled cards counts the same
 if everything that was shown could be shown, in some order of the draws. Which of the possible cards somebody chose to show tells
@@ -21,7 +21,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
-from anpfiff.hidden.hands import GATHERED, IMPOSSIBLE, SHOWED, UNKNOWN, Stretches, kind_of, seat_of
+from anpfiff.hidden.story import GATHERED, IMPOSSIBLE, SHOWED, UNKNOWN, kind_of, seat_of
+from anpfiff.hidden.stretches import Stretches
 
 _FINE: Final = 2**30
 _FINE_FLOAT: Final = 1073741824.0
