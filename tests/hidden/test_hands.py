@@ -11,7 +11,8 @@ from mypy_extensions import i64
 
 from anpfiff.core.chance import Seeded
 from anpfiff.hidden.deals import Deals
-from anpfiff.hidden.hands import DREW, GATHERED, SHOWED, UNKNOWN, Belief, as_seen, drew, kind_of, seat_of, showed, what
+from anpfiff.hidden.hands import Belief
+from anpfiff.hidden.story import DREW, GATHERED, SHOWED, UNKNOWN, as_seen, drew, kind_of, seat_of, showed, what
 from laws.laws import fits
 
 Story: TypeAlias = list[int]

@@ -67,7 +67,7 @@ def box_of(setup: Setup) -> dict[str, int]:
 
 
 def story_of(state: Worldcup) -> Story:
-    """The whole story that a state carries, as `hidden.hands` writes it: what, seat and kind in one number."""
+    """The whole story that a state carries, as `hidden.story` writes it: what, seat and kind in one number."""
     whats: tuple[What, What, What] = ("drew", "showed", "gathered")
     return [Fact(whats[n // 2048], n % 2048 // 32, n % 32) if n < 4096 else GATHERED for n in state.story]
 

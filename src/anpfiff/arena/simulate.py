@@ -109,8 +109,7 @@ def simulate(
     """
     for name in bots:
         make_bot(name, setup)
-    size = min(_CHUNK_AT_MOST, -(-games // _CHUNKS))
-    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+    chunks = _chunks(games)
     counted = _Counted(progress)
     began = perf_counter()
     stopped = False
@@ -132,6 +131,11 @@ def simulate(
     if stopped:
         raise SimulationStopped(simulation)
     return simulation
+
+
+def _chunks(games: int) -> list[range]:
+    size = min(_CHUNK_AT_MOST, -(-games // _CHUNKS))
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
 class _Counted:

@@ -19,6 +19,7 @@ from anpfiff.cli.parameters import Edition, Language, Options, Players, bots_of,
 from anpfiff.cli.sitting import PERSON, Sitting
 from anpfiff.cli.terminal import TerminalGame
 from anpfiff.core.event import Event
+from anpfiff.core.game import Setup
 from anpfiff.core.record import write_record
 from anpfiff.core.registry import GAMES, written_value
 from anpfiff.texts.errors import CORE_ERRORS, error_words
@@ -72,12 +73,15 @@ def play(
         if game is None:
             raise BadInputError("errors.usage.MissingParameter", option="GAME", command=ctx.command_path)
         setup = setup_of(game, edition, option, players)
-        own = seat_of(seat, setup.seats)
-        others = bots_of(bots, setup.seats - 1, setup)
-        names = (*others[:own], PERSON, *others[own:])
-        sitting = Sitting(setup, names, _new_seed() if seed is None else seed, events)
+        sitting = Sitting(setup, _names(setup, bots, seat), _new_seed() if seed is None else seed, events)
         keeping = Keeping(save or usual_file(game), bots, False, sys.stdin.isatty())
     _play(words, sitting, events, keeping, record)
+
+
+def _names(setup: Setup, bots: str, seat: int) -> tuple[str, ...]:
+    """Who plays, seat by seat: the person sits where they want to."""
+    own, others = seat_of(seat, setup.seats), bots_of(bots, setup.seats - 1, setup)
+    return (*others[:own], PERSON, *others[own:])
 
 
 def _check_alone(ctx: typer.Context) -> None:

@@ -87,7 +87,13 @@ def _report(words: Words, figures: Simulation, record: Path | None) -> Iterator[
         yield _by_bot(words, figures)
     turns, decisions = words.number(figures.mean_turns, 1), words.number(figures.mean_decisions, 1)
     yield words.say("simulate.means", turns=turns, decisions=decisions)
-    yield words.say(
+    yield _rates(words, figures)
+    if record is not None:
+        yield words.say("simulate.recorded", folder=record)
+
+
+def _rates(words: Words, figures: Simulation) -> str:
+    return words.say(
         "simulate.rates",
         games=words.number(figures.games_per_second),
         decisions=words.number(figures.decisions_per_second),
@@ -95,8 +101,6 @@ def _report(words: Words, figures: Simulation, record: Path | None) -> Iterator[
         workers=figures.workers,
         seconds=words.number(figures.seconds, 1),
     )
-    if record is not None:
-        yield words.say("simulate.recorded", folder=record)
 
 
 def _by_seat(words: Words, figures: Simulation) -> Any:

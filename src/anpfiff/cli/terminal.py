@@ -1,6 +1,7 @@
 """One person at a terminal, with bots on the other seats."""
 
 import sys
+from collections.abc import Sequence
 from itertools import groupby, zip_longest
 from typing import Final
 
@@ -36,6 +37,13 @@ _GAP = 2
 """Between columns of moves."""
 
 
+def _called(words: Words, sitting: Sitting) -> tuple[str, ...]:
+    """The seats, as the person at one of them hears of them."""
+    called = list(seat_names(words, sitting.names))
+    called[sitting.own] = words.say("seats.you")
+    return tuple(called)
+
+
 class TerminalGame:
     """Shows what happens, asks the person, and lets the bots play."""
 
@@ -47,10 +55,8 @@ class TerminalGame:
         self._setup = sitting.setup
         self._own = sitting.own
         self._moves = GAMES.find(sitting.setup.game).moves(sitting.setup.edition)
-        called = list(seat_names(words, sitting.names))
-        called[sitting.own] = words.say("seats.you")
         self._pairings: dict[str, Pairing] = {}
-        self._table = Table(sitting.setup.game, tuple(called), self._moves, self._pairings)
+        self._table = Table(sitting.setup.game, _called(words, sitting), self._moves, self._pairings)
         self._events = events
         self._came_back = came_back
         if came_back:
@@ -128,7 +134,6 @@ class TerminalGame:
     def _ask(self, decision: Decision) -> MoveNumber | None:
         """The person's move; None: they have had enough; `_TAKEN_BACK`: ask again, for the table is another."""
         moves = [self._moves[number] for number in decision.moves]
-        turn = self._sitting.state.turns()
         view = self._sitting.state.view(self._own)
         if not self._shown and (self._pictured is None or changed(self._pictured, view)):
             self._show_table()
@@ -136,6 +141,10 @@ class TerminalGame:
         if numbers[0] == 1:
             # Otherwise the question says what can be typed.
             self._list_moves(moves, view)
+        return self._answer(decision, numbers)
+
+    def _answer(self, decision: Decision, numbers: Sequence[int]) -> MoveNumber | None:
+        turn = self._sitting.state.turns()
         question = self._words.say("play.ask", prompt=self._words.prompt(self._table, decision.prompt))
         while (given := self._read(question)) not in _LEAVE:
             if given.isascii() and given.isdigit() and int(given) in numbers:

@@ -153,19 +153,25 @@ def playback(record: Record, last: int | None = None) -> Iterator[tuple[Row, Sta
         if row.n != n:
             raise RecordError("row number", n, row.n)
         events: list[Event] = []
-        chance = Recorded(row.chance)
         try:
-            if state is None:
-                state = _begin(game, record, row, chance, events)
-            else:
-                _check_move(game, record, state, row)
-                assert row.seat is not None
-                assert row.number is not None
-                state.play(row.seat, row.number, chance, events)
-            chance.finish()
+            state = _after(game, record, state, row, events)
         except ChanceError as error:
             raise RecordError("chance", n, error) from None
         yield row, state, events
+
+
+def _after(game: Game, record: Record, state: State | None, row: Row, events: list[Event]) -> State:
+    """The state with one more row played; None: the first begins it."""
+    chance = Recorded(row.chance)
+    if state is None:
+        state = _begin(game, record, row, chance, events)
+    else:
+        _check_move(game, record, state, row)
+        assert row.seat is not None
+        assert row.number is not None
+        state.play(row.seat, row.number, chance, events)
+    chance.finish()
+    return state
 
 
 def verify(record: Record) -> State:

@@ -8,14 +8,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
-from anpfiff.core.event import Event
 from anpfiff.core.fields import Pen
-from anpfiff.core.numbers import NOBODY, Seat
+from anpfiff.core.numbers import Seat
 from anpfiff.core.step import Step
 from anpfiff.core.stepped_state import SteppedState
 from anpfiff.football.cup import LEFT_WON, LOT, PLACE, PLACES_A_GROUP, WINNER, Cup
 from anpfiff.football.draws import drawn_order
-from anpfiff.football.events import WonEarly, WorldChampion
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row, right_row
 
 NO_TEAM: Final = -1
@@ -160,30 +158,6 @@ class CupState(SteppedState):
         """NO_TEAM: not decided yet."""
         title = Match(self.cup.title)
         return self.winner(title) if self.winner_side(title) else Team(NO_TEAM)
-
-    def only_owner(self) -> Seat:
-        """Who owns all teams that can still become champion, if it is one player."""
-        only: Seat = NOBODY
-        for team in range(len(self.cup.teams)):
-            if self.alive & bit(team):
-                owner = self.cup_table[self.cup.owner_at + team]
-                if only != NOBODY and owner != only:  # noqa: PLR1714 - a membership test would make objects of them
-                    return NOBODY
-                only = owner
-        return only
-
-    def cup_won_by(self, play_out: bool, events: list[Event] | None) -> Seat:
-        """Whoever owns the champion; or, unless it is played out, all teams that can still become it. NOBODY: it goes on."""
-        champion = self.champion()
-        if champion >= 0:
-            owner = self.owner(champion)
-            if events is not None:
-                events.append(WorldChampion(self.cup.teams[champion], owner))
-            return owner
-        only = NOBODY if play_out else self.only_owner()
-        if only != NOBODY and events is not None:
-            events.append(WonEarly(only))
-        return only
 
     def has_match_to_come(self, seat: Seat) -> bool:
         for team in range(len(self.cup.teams)):

@@ -85,15 +85,18 @@ class Chain:
         self._chain_at = vec[i64]()
         """By line, counted from the one below the first place: which of `_chains`; -1 is this chain."""
         if lines:
-            if min(lines) < 1:
-                raise ValueError(f"no line below place {min(lines)}")
-            self._chain_at = vec[i64]([-1] * max(lines))
-            for line, others in lines.items():
-                if self.names[0] != "points" or not others or others[0] != "points":
-                    raise ValueError("chains that change with the line begin with points")
-                if tuple(others) != self.names:
-                    self._chain_at[line - 1] = len(self._chains)
-                    self._chains.append(Chain(others, again, None, on_points))
+            self._draw(lines)
+
+    def _draw(self, lines: Mapping[int, Sequence[str]]) -> None:
+        if min(lines) < 1:
+            raise ValueError(f"no line below place {min(lines)}")
+        self._chain_at = vec[i64]([-1] * max(lines))
+        for line, others in lines.items():
+            if self.names[0] != "points" or not others or others[0] != "points":
+                raise ValueError("chains that change with the line begin with points")
+            if tuple(others) != self.names:
+                self._chain_at[line - 1] = len(self._chains)
+                self._chains.append(Chain(others, self.again, None, self.on_points))
 
     def at(self, line: i64) -> "Chain":
         """The chain in force between place `line` and the next, places counted from 1."""
@@ -149,16 +152,11 @@ class Chain:
             if reach == len(level):
                 found.extend(tiers)
                 return found
-            taken: i64 = 0
-            for tier in tiers:
-                if len(tier) > reach:
-                    break
-                found.append(tier)
-                begin += len(tier)
-                reach -= len(tier)
-                taken += 1
+            taken, size = _fitting(tiers, reach)
+            found.extend(tiers[:taken])
+            begin += size
             level = _union(tiers, taken)
-            if reach > 0:
+            if size < reach:
                 # Undecided across a line with another chain: who would meet that chain is not known yet.
                 break
         if level:
@@ -183,29 +181,30 @@ class Chain:
             criterion = self.steps[step]
             if criterion == REPLAYS or (criterion == LOTS and chance is None):
                 break
-            after = step + 1
-            if is_head_to_head(criterion):
-                while after < len(self.steps) and is_head_to_head(self.steps[after]):
-                    after += 1
-            finer: list[list[int]] = []
-            place = begin
-            for tier in tiers:
-                size: i64 = len(tier)
-                if size == 1:
-                    finer.append(tier)
-                elif criterion == LOTS:
-                    if place < places and chance is not None:
-                        finer.extend([[team] for team in drawn_order(tier, chance)])
-                    else:
-                        finer.append(tier)
-                elif is_head_to_head(criterion):
-                    self._head_to_head(table, tier, step, after, finer)
-                else:
-                    finer.extend(split(tier, values(table, criterion, tier, given)))
-                place += size
-            tiers = finer
+            after = self._behind(step)
+            tiers = _drawn(tiers, places - begin, chance) if criterion == LOTS else self._finer(table, tiers, step, after, given)
             step = after
         return tiers
+
+    def _finer(self, table: GroupTable, tiers: list[list[int]], step: i64, after: i64, given: Given | None) -> list[list[int]]:
+        """The tiers, split by what counts from a step on, up to another."""
+        found: list[list[int]] = []
+        for tier in tiers:
+            if len(tier) == 1:
+                found.append(tier)
+            elif is_head_to_head(self.steps[step]):
+                self._head_to_head(table, tier, step, after, found)
+            else:
+                found.extend(split(tier, values(table, self.steps[step], tier, given)))
+        return found
+
+    def _behind(self, step: i64) -> i64:
+        """The step after it; a block of head-to-head criteria is one."""
+        after = step + 1
+        if is_head_to_head(self.steps[step]):
+            while after < len(self.steps) and is_head_to_head(self.steps[after]):
+                after += 1
+        return after
 
     def _head_to_head(self, table: GroupTable, level: list[int], first: i64, after: i64, found: list[list[int]]) -> None:
         """Adds the tiers of a block of head-to-head criteria to `found`: among any number of level teams."""
@@ -319,6 +318,31 @@ def _given(given: Given, criterion: i64, team: i64) -> i64:
     else:
         known = given.fifa_ranking
     return known[team] if len(known) else 0
+
+
+def _fitting(tiers: list[list[int]], reach: i64) -> tuple[i64, i64]:
+    """How many tiers, and how many teams in them, fit into so many places."""
+    taken: i64 = 0
+    size: i64 = 0
+    for tier in tiers:
+        if size + len(tier) > reach:
+            break
+        size += len(tier)
+        taken += 1
+    return taken, size
+
+
+def _drawn(tiers: list[list[int]], places: i64, chance: Chance | None) -> list[list[int]]:
+    """Lots for those that begin above the line, the others stay level."""
+    found: list[list[int]] = []
+    place: i64 = 0
+    for tier in tiers:
+        if len(tier) > 1 and place < places and chance is not None:
+            found.extend([[team] for team in drawn_order(tier, chance)])
+        else:
+            found.append(tier)
+        place += len(tier)
+    return found
 
 
 def _union(tiers: list[list[int]], first: i64) -> list[int]:

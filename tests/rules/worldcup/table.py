@@ -27,7 +27,7 @@ from anpfiff.games.worldcup.moves import Lay, Play, Shoot, ThrowAway, TurnOver
 from anpfiff.games.worldcup.numbers import Card, EditionNumbers
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.view import MatchView, TeamView, TileView, WorldcupView
-from anpfiff.hidden.hands import drew, showed
+from anpfiff.hidden.story import drew, showed
 
 A, B, C, D, E = range(5)
 """Seats, clockwise."""

@@ -109,20 +109,7 @@ def _check_groups(edition: Edition, file: str) -> None:
     require_different(file, "groups", teams)
     require_known(file, "allowances", edition.allowances, teams)
     for group, members in edition.groups.items():
-        for place in sum(edition.fixtures, ()):
-            if not 1 <= place <= len(members):
-                raise EditionError(file, "fixtures", f"group {group} has {len(members)} teams and no place {place}")
-        for team in members:
-            if team not in edition.allowances:
-                raise EditionError(file, "allowances", f"the team {team!r} has no number of cards")
-            matches = sum(members.index(team) + 1 in fixture for fixture in edition.fixtures)
-            if not matches:
-                raise EditionError(file, "fixtures", f"the team {team!r} plays no match")
-            # C2.2: a card for each of its matches.
-            require_at_least(file, f"allowances.{team}", edition.allowances[team], matches)
-        dealt = sum(edition.allowances[team] for team in members)
-        if dealt > edition.most_dealt:
-            raise EditionError(file, "allowances", f"group {group} gets {dealt} cards, at most {edition.most_dealt}")
+        _check_group(edition, file, group, members)
     # A match can reveal a card for each penalty and for a single attack of each side.
     if edition.most_dealt + edition.cards["penalty"] + 2 > sum(edition.cards.values()):
         reason = f"{edition.most_dealt} of {sum(edition.cards.values())} cards: too few, or none is left to reveal"
@@ -131,6 +118,23 @@ def _check_groups(edition: Edition, file: str) -> None:
     for fixture in edition.fixtures:
         if fixture[0] == fixture[1]:
             raise EditionError(file, "fixtures", f"{fixture[0]} against itself")
+
+
+def _check_group(edition: Edition, file: str, group: str, members: tuple[str, ...]) -> None:
+    for place in sum(edition.fixtures, ()):
+        if not 1 <= place <= len(members):
+            raise EditionError(file, "fixtures", f"group {group} has {len(members)} teams and no place {place}")
+    for team in members:
+        if team not in edition.allowances:
+            raise EditionError(file, "allowances", f"the team {team!r} has no number of cards")
+        matches = sum(members.index(team) + 1 in fixture for fixture in edition.fixtures)
+        if not matches:
+            raise EditionError(file, "fixtures", f"the team {team!r} plays no match")
+        # C2.2: a card for each of its matches.
+        require_at_least(file, f"allowances.{team}", edition.allowances[team], matches)
+    dealt = sum(edition.allowances[team] for team in members)
+    if dealt > edition.most_dealt:
+        raise EditionError(file, "allowances", f"group {group} gets {dealt} cards, at most {edition.most_dealt}")
 
 
 def _check_sections(edition: Edition, file: str) -> None:

@@ -9,6 +9,7 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
 from anpfiff.core.step import OVER, Choice, Happening
+from anpfiff.football.champion import cup_won_by
 from anpfiff.football.events import Pairing
 from anpfiff.football.numbers import Match, Row, left_row, match_of, right_row
 from anpfiff.games.cards2010.edition import CARDS
@@ -26,7 +27,7 @@ def after_round(state: Cards2010, chance: Chance, events: list[Event] | None) ->
     """C1.1, C1.6: the game is won, or the next section begins."""
     numbers = state.numbers
     within_round = state.section != 0 and not numbers.sections[state.section - 1].ends_round
-    winner = state.cup_won_by(numbers.play_out or within_round, events)
+    winner = cup_won_by(state, numbers.play_out or within_round, events)
     if winner != NOBODY:
         state.won_by = winner
         state.seat = NOBODY

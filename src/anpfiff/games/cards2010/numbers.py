@@ -99,14 +99,18 @@ class EditionNumbers:
         self.advance: i64 = edition.advance
         self.chain = Chain(("points", *edition.ties), False)
         """C2.7: the direct comparison is made once."""
-        self.deck = vec[i64]([edition.cards[card] for card in CARDS])
-        self.deck_size: i64 = sum(edition.cards.values())
-        self.teams = edition.teams()
-        self.allowance = vec[i64]([edition.allowances[team] for team in self.teams])
+        self._cards()
         self._groups()
         self._knockout()
         self._moves()
         self._lay_out()
+
+    def _cards(self) -> None:
+        edition = self.edition
+        self.deck = vec[i64]([edition.cards[card] for card in CARDS])
+        self.deck_size: i64 = sum(edition.cards.values())
+        self.teams = edition.teams()
+        self.allowance = vec[i64]([edition.allowances[team] for team in self.teams])
 
     def _groups(self) -> None:
         edition = self.edition
@@ -156,6 +160,9 @@ class EditionNumbers:
         self.first_place: i64 = number(Place(first, "left"))
         """Of the moves that place a card; the rows of the knock-out matches follow in order."""
         self.first_cover: i64 = number(Cover(first, "left"))
+        self._by_move()
+
+    def _by_move(self) -> None:
         moves = [self.moves[move] for move in range(len(self.moves))]
         self.no_more = vec[i64]([int(isinstance(move, Enough)) for move in moves])
         """By move: whether it ends a choice; below, whether it throws a card away, or covers one."""

@@ -9,27 +9,20 @@ from anpfiff.core.chance import Chance, draw
 from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
 from anpfiff.core.numbers import NOBODY, Seat
-from anpfiff.football.cup_state import CupState
 from anpfiff.football.numbers import Group, Match, Row
 from anpfiff.games.cards2010.evidence import Cards2010Evidence, evidence_of
 from anpfiff.games.cards2010.numbers import (
     CHOICES,
-    COULD_PLAY,
     DISCARDS,
     HANDS,
     KINDS,
-    OFFSIDE,
-    OFFSIDES,
-    OTHER_COVERS,
-    PLACE_SIZE,
-    PLAY_SIZE,
-    PLAYED_BY,
     POOL,
     Card,
     EditionNumbers,
     GroupPlace,
     Pile,
 )
+from anpfiff.games.cards2010.section_state import SectionState
 from anpfiff.games.cards2010.view import Cards2010View, view_of
 
 # What the table waits for; `steps.py` says who carries it out.
@@ -46,43 +39,37 @@ NO_SCORE: Final = -1
 
 
 @final
-class Cards2010(CupState):
+class Cards2010(SectionState):
     """A game of cards2010."""
 
+    group: Group
+    """C2.1: the one that is played; as many as there are groups: all are."""
+    fixture: i64 = 0
+    """Which match of the group."""
+    card: Card
+    """C3.2: the card being played."""
+    shown: i64 = 0
+    """C1.2: teams that were turned up, as bits."""
+    taking_part: i64 = 0
+    """C3.2: seats, as bits."""
+    out: i64 = 0
+    """C3.9: seats, as bits."""
+    won_by: Seat = NOBODY
+    """C1.1: until the game is over, nobody."""
+    starter: Seat = 0
+    """C1.2: who was dealt the first team."""
+    pile_size: i64 = 0
+    reveal_size: i64 = 0
+    """C3.6: cards that lie apart for reveals; those of both piles are the pool."""
+    renewed: bool = False
+    """C2.6: the pile of the group was made of discards, so everybody knows what is in it."""
+    chosen: i64 = 0
+    """C2.2: the sides of the running match whose choice is made, as bits."""
+
     def __init__(self, numbers: EditionNumbers) -> None:
-        super().__init__(numbers.steps, numbers.cup)
-        self.numbers = numbers
-        self.group: Group = Group(0)
-        """C2.1: the one that is played; as many as there are groups: all are."""
-        self.fixture: i64 = 0
-        """Which match of the group."""
-        self.section: i64 = 0
-        """C3.1: from 1; 0: the groups are played."""
-        self.card: Card = Card(0)
-        """C3.2: the card being played."""
-        self.shown: i64 = 0
-        """C1.2: teams that were turned up, as bits."""
-        self.taking_part: i64 = 0
-        """C3.2: seats, as bits."""
-        self.out: i64 = 0
-        """C3.9: seats, as bits."""
-        self.won_by: Seat = NOBODY
-        """C1.1: until the game is over, nobody."""
-        self.starter: Seat = 0
-        """C1.2: who was dealt the first team."""
-        self.pile_size: i64 = 0
-        self.reveal_size: i64 = 0
-        """C3.6: cards that lie apart for reveals; those of both piles are the pool."""
-        self.renewed = False
-        """C2.6: the pile of the group was made of discards, so everybody knows what is in it."""
-        self.chosen: i64 = 0
-        """C2.2: the sides of the running match whose choice is made, as bits."""
-        self.plays: i64 = 0
-        """C3.2: how many cards were played in the section."""
-        self.table = vec[i64]()
-        """Piles by kind of card, and rows, where `numbers.py` says. Hot loops read it; everybody else asks by name, below."""
-        self.open_cards = vec[u8]()
-        """C3.2: what lies beside the teams of the section, and what was played in it."""
+        super().__init__(numbers)
+        self.group = Group(0)
+        self.card = Card(0)
 
     def fields(self, of: Self, pen: Pen) -> None:
         self.cup_fields(of, pen)
@@ -99,9 +86,7 @@ class Cards2010(CupState):
         self.reveal_size = pen.number(of.reveal_size)
         self.renewed = pen.flag(of.renewed)
         self.chosen = pen.number(of.chosen)
-        self.plays = pen.number(of.plays)
-        self.table = pen.table(of.table)
-        self.open_cards = pen.small_table(of.open_cards)
+        self.section_fields(of, pen)
 
     @classmethod
     def empty(cls, numbers: EditionNumbers) -> "Cards2010":
@@ -194,54 +179,7 @@ class Cards2010(CupState):
         """Who chooses for a side."""
         return self.owner(self.team_in(Row(2 * self.group_match() + side)))
 
-    # --- the cards beside the teams of a section
-
-    def in_section(self, row: Row) -> i64:
-        """Counted from the first row of the section."""
-        return row - self.numbers.sections[self.section - 1].first_row
-
-    def laid(self, row: Row) -> i64:
-        """C3.3: how many places of a row are taken."""
-        return self.table[self.numbers.laid_at + self.in_section(row)]
-
-    def spot(self, row: Row, place: i64) -> i64:
-        """Where among the open cards the one on a place of a row lies, and behind it how many cover it."""
-        return (self.in_section(row) * self.numbers.places + place) * PLACE_SIZE
-
-    def card_beside(self, row: Row, place: i64) -> Card:
-        return Card(i64(self.open_cards[self.spot(row, place)]))
-
-    def offsides(self, row: Row, place: i64) -> i64:
-        """How many of them cover the card on that place."""
-        return i64(self.open_cards[self.spot(row, place) + OFFSIDES])
-
-    def other_covers(self, row: Row, place: i64) -> i64:
-        """How many fouls cover a goal card there, or defences an attack."""
-        return i64(self.open_cards[self.spot(row, place) + OTHER_COVERS])
-
-    def lay(self, row: Row, card: Card) -> None:
-        """C3.3: onto the next place of a row."""
-        self.open_cards[self.spot(row, self.laid(row))] = u8(card)
-        self.table[self.numbers.laid_at + self.in_section(row)] += 1
-
-    def cover(self, row: Row, card: Card) -> None:
-        """C3.3: onto the newest card of a row."""
-        self.open_cards[self.spot(row, self.laid(row) - 1) + (OFFSIDES if card == OFFSIDE else OTHER_COVERS)] += 1
-
-    # --- what is remembered
-
-    def tell_played(self, seat: Seat, card: Card, could_play: i64) -> None:
-        """C3.5: what a card thrown away tells of the hand is not forgotten."""
-        at = self.numbers.plays_at + self.plays * PLAY_SIZE
-        self.open_cards[at] = u8(card)
-        self.open_cards[at + PLAYED_BY] = u8(seat)
-        self.open_cards[at + COULD_PLAY] = u8(could_play)
-        self.plays += 1
-
-    def played(self, number: i64) -> tuple[Seat, Card, i64]:
-        """Who played what in the section, from 0; if it was thrown away, the kinds that could have been played, as bits."""
-        at, cards = self.numbers.plays_at + number * PLAY_SIZE, self.open_cards
-        return i64(cards[at + PLAYED_BY]), Card(i64(cards[at])), i64(cards[at + COULD_PLAY])
+    # --- scores
 
     def goals(self, row: Row) -> i64:
         """NO_SCORE: not played yet."""

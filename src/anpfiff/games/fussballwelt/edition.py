@@ -83,8 +83,6 @@ def _check(edition: Edition, file: str) -> None:
     require_known(file, "special_order", edition.special_order, specials)
     require_known(file, "special_order", specials, edition.special_order)
     require_known(file, "stadium_symbols", edition.stadium_symbols, symbols)
-    require_known(file, "surprise_removed", map(str, PLAYERS), map(str, edition.surprise_removed))
-    require_known(file, "surprise_removed", map(str, edition.surprise_removed), map(str, PLAYERS))
     require_different(file, "special_order", edition.special_order)
     require_different(file, "landmarks", [landmark.benefit for landmark in edition.landmarks.values()])
     for key in ("start_coins", "training_ground", "extra_turns", "stadium_bonus"):
@@ -96,6 +94,13 @@ def _check(edition: Edition, file: str) -> None:
     for name, project in edition.projects.items():
         _check_project(project, file, f"projects.{name}", symbols)
     _check_landmarks(edition, file)
+    _check_removed(edition, file)
+
+
+def _check_removed(edition: Edition, file: str) -> None:
+    """F6.2: of purple projects, for fewer players."""
+    require_known(file, "surprise_removed", map(str, PLAYERS), map(str, edition.surprise_removed))
+    require_known(file, "surprise_removed", map(str, edition.surprise_removed), map(str, PLAYERS))
     fewest = min([project.copies for project in edition.projects.values() if project.colour == "purple"], default=0)
     for players, removed in edition.surprise_removed.items():
         if not 0 <= removed <= fewest:

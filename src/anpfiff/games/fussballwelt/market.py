@@ -7,6 +7,7 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.step import Happening
 from anpfiff.games.fussballwelt.events import TurnedUp
+from anpfiff.games.fussballwelt.numbers import Kind
 from anpfiff.games.fussballwelt.state import NEXT_TURN, Fussballwelt
 
 
@@ -19,10 +20,21 @@ def needs_refill(state: Fussballwelt) -> bool:
 def refill(state: Fussballwelt, chance: Chance, events: list[Event] | None) -> None:
     """F6.2: turn up until enough different kinds lie open or the pile is used up."""
     while needs_refill(state):
-        kind = state.draw(chance)
+        kind = _draw(state, chance)
         state.lay_out(kind, 1)
         if events is not None:
             events.append(TurnedUp(state.numbers.projects[kind]))
+
+
+def _draw(state: Fussballwelt, chance: Chance) -> Kind:
+    """F6.2: the top card of the pile; nobody knows its order, so none is kept."""
+    place = i64(chance.below(state.pile_size))
+    kind: i64 = 0
+    while place >= state.in_pile(Kind(kind)):
+        place -= state.in_pile(Kind(kind))
+        kind += 1
+    state.put_in_pile(Kind(kind), -1)
+    return Kind(kind)
 
 
 class Refill(Happening[Fussballwelt]):

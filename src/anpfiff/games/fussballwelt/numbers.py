@@ -52,15 +52,16 @@ class EditionNumbers:
         self.extra_turns: i64 = edition.extra_turns
         self.surprise_kinds: i64 = edition.surprise_kinds
         self._projects()
+        self._rolls()
         self._landmarks()
         self._numbers()
+        self._prices()
 
     def kind(self, project: str) -> Kind:
         return Kind(self.projects.index(project))
 
     def _projects(self) -> None:
         projects = list(self.edition.projects.values())
-        names = self.projects
         special = [project.colour == "purple" for project in projects]
         self.cost = vec[i64]([project.cost for project in projects])
         self.amount = vec[i64]([project.amount for project in projects])
@@ -80,27 +81,21 @@ class EditionNumbers:
             ]
         )
         """By project: the kinds whose copies it pays for; none: it pays for itself."""
-        rolls = range(HIGHEST_ROLL + 1)
-        self.claims_on = vec[vec[i64]](
-            [
-                vec[i64](
-                    [kind for kind, project in enumerate(projects) if project.effect == "roller" and roll in project.numbers]
-                )
-                for roll in rolls
-            ]
-        )
+
+    def _rolls(self) -> None:
+        self.effects: list[str] = [project.effect for project in self.edition.projects.values()]
+        self.claims_on = self._on_rolls([kind for kind, effect in enumerate(self.effects) if effect == "roller"])
         """By roll: the red kinds."""
-        self.earns_on = vec[vec[i64]](
-            [
-                vec[i64]([kind for kind, project in enumerate(projects) if project.effect == "bank" and roll in project.numbers])
-                for roll in rolls
-            ]
-        )
+        self.earns_on = self._on_rolls([kind for kind, effect in enumerate(self.effects) if effect == "bank"])
         """By roll: the blue and green kinds."""
-        order = [names.index(name) for name in self.edition.special_order]
-        self.specials_on = vec[vec[i64]]([vec[i64]([kind for kind in order if roll in projects[kind].numbers]) for roll in rolls])
+        self.specials_on = self._on_rolls([self.projects.index(name) for name in self.edition.special_order])
         """By roll: the purple kinds, in the order in which they work."""
-        self.effects: list[str] = [project.effect for project in projects]
+
+    def _on_rolls(self, kinds: list[int]) -> vec[vec[i64]]:
+        """By roll: those of these kinds that work on it."""
+        projects = list(self.edition.projects.values())
+        rolls = range(HIGHEST_ROLL + 1)
+        return vec[vec[i64]]([vec[i64]([kind for kind in kinds if roll in projects[kind].numbers]) for roll in rolls])
 
     def _landmarks(self) -> None:
         self.two_dice = self._benefit("two_dice")
@@ -120,8 +115,7 @@ class EditionNumbers:
 
     def _numbers(self) -> None:
         """Named numbers and sets of moves, so that nobody counts positions in the table."""
-        edition = self.edition
-        ordinary = [name for name, project in edition.projects.items() if project.colour != "purple"]
+        ordinary = [name for name, project in self.edition.projects.items() if project.colour != "purple"]
         opponents = range(MOST_PLAYERS)
         self.roll_two: i64 = self.moves.number(Roll(2))
         self.again: i64 = self.moves.number(RollAgain())
@@ -140,6 +134,9 @@ class EditionNumbers:
         self.give_bit = vec[i64]([self._bits([Give(name)]) if name in ordinary else 0 for name in self.projects])
         self.argument = vec[i64]([self._argument(self.moves[number]) for number in range(len(self.moves))])
         """By move: the project, landmark or opponent that it names."""
+
+    def _prices(self) -> None:
+        edition = self.edition
         costs = {self.moves.number(Build(name)): project.cost for name, project in edition.projects.items()}
         costs |= {self.moves.number(BuildLandmark(name)): landmark.cost for name, landmark in edition.landmarks.items()}
         self.dearest: i64 = max(costs.values())

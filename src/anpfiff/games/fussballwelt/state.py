@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from anpfiff.core.bits import bit, count_bits
-from anpfiff.core.chance import Chance
 from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
 from anpfiff.core.numbers import Seat
@@ -42,30 +41,34 @@ OWNED: Final = PILE + MOST_KINDS
 class Fussballwelt(SteppedState):
     """A game of fussballwelt."""
 
+    extra_turns: i64 = 0
+    """F5.3: how many second turns in a row this is."""
+    dice: i64 = 0
+    """F2.1: how many are rolled."""
+    first_die: i64 = 0
+    second_die: i64 = 0
+    """0 with one die."""
+    rolled_again: bool = False
+    specials_done: i64 = 0
+    """F4.18: how many purple kinds of this roll have had their turn."""
+    partner: i64 = 0
+    """F4.17: the other side of a swap, so many seats to the left."""
+    receiving: Kind
+    """F4.17: the kind to get in it."""
+    on_market: i64 = 0
+    """The builds that the market offers, as bits of moves."""
+    pile_size: i64 = 0
+    # Both where the constants above say. Hot loops read them; everybody else asks by name, below.
+    of_seats: vec[i64]
+    copies: vec[u8]
+    """Of projects, which are few: small numbers are copied sooner."""
+
     def __init__(self, numbers: EditionNumbers) -> None:
         super().__init__(numbers.steps)
         self.numbers = numbers
-        self.extra_turns: i64 = 0
-        """F5.3: how many second turns in a row this is."""
-        self.dice: i64 = 0
-        """F2.1: how many are rolled."""
-        self.first_die: i64 = 0
-        self.second_die: i64 = 0
-        """0 with one die."""
-        self.rolled_again = False
-        self.specials_done: i64 = 0
-        """F4.18: how many purple kinds of this roll have had their turn."""
-        self.partner: i64 = 0
-        """F4.17: the other side of a swap, so many seats to the left."""
-        self.receiving: Kind = Kind(0)
-        """F4.17: the kind to get in it."""
-        self.on_market: i64 = 0
-        """The builds that the market offers, as bits of moves."""
-        self.pile_size: i64 = 0
-        # Both where the constants above say. Hot loops read them; everybody else asks by name, below.
+        self.receiving = Kind(0)
         self.of_seats = vec[i64]()
         self.copies = vec[u8]()
-        """Of projects, which are few: small numbers are copied sooner."""
 
     def fields(self, of: Self, pen: Pen) -> None:
         self.stepped_fields(of, pen)
@@ -182,21 +185,8 @@ class Fussballwelt(SteppedState):
         self.copies[PILE + kind] = u8(self.in_pile(kind) + copies)
         self.pile_size += copies
 
-    def draw(self, chance: Chance) -> Kind:
-        """F6.2: the top card of the pile; nobody knows its order, so none is kept."""
-        place = i64(chance.below(self.pile_size))
-        kind: i64 = 0
-        while place >= i64(self.copies[PILE + kind]):
-            place -= i64(self.copies[PILE + kind])
-            kind += 1
-        self.put_in_pile(Kind(kind), -1)
-        return Kind(kind)
-
     # --- the roll
 
     def roll(self) -> i64:
         """F2.2: only the sum counts."""
         return self.first_die + self.second_die
-
-    def dice_shown(self) -> tuple[int, ...]:
-        return (self.first_die, self.second_die) if self.second_die else (self.first_die,)

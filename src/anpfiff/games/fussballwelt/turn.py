@@ -69,11 +69,15 @@ class Rolling(Happening[Fussballwelt]):
         state.first_die = chance.below(6) + 1
         state.second_die = chance.below(6) + 1 if state.dice == 2 else 0
         if events is not None:
-            events.append(Rolled(state.seat, state.dice_shown(), state.rolled_again))
+            events.append(Rolled(state.seat, _dice_shown(state), state.rolled_again))
         if not state.rolled_again and state.has(state.seat, state.numbers.roll_again):
             state.ask(ROLL_AGAIN, state.seat)
         else:
             pay_income(state, events)
+
+
+def _dice_shown(state: Fussballwelt) -> tuple[int, ...]:
+    return (state.first_die, state.second_die) if state.second_die else (state.first_die,)
 
 
 class RollingAgain(Choice[Fussballwelt]):
@@ -83,7 +87,7 @@ class RollingAgain(Choice[Fussballwelt]):
         state.offer(state.numbers.again_choice)
 
     def prompt(self, state: Fussballwelt, seat: Seat) -> Prompt:
-        return RollAgainOrKeep(state.dice_shown())
+        return RollAgainOrKeep(_dice_shown(state))
 
     def take(self, state: Fussballwelt, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
         if move == state.numbers.again:

@@ -16,20 +16,12 @@ from anpfiff.games.schwalben.attack import begin_attack
 from anpfiff.games.schwalben.cards import draw_cards, might_hold, offer_unused, play_card, unused_reds
 from anpfiff.games.schwalben.dice import EXTRA, NORMAL, PENALTIES
 from anpfiff.games.schwalben.events import ExtraTimeBegan, PaidToBank, ShootOutBegan, Stopped
+from anpfiff.games.schwalben.match_state import NO_SIDE
 from anpfiff.games.schwalben.numbers import AWAY, BLUE_WORD, DRAW, GREEN, HELD, HOME, KICKS, OPEN, RED_WORD, WORDS, Card
 from anpfiff.games.schwalben.prompts import AttackOrStop, ExtraAttackOrNot, GivePenaltyOrNot, PlayBefore, TakeBackOrNot
 from anpfiff.games.schwalben.referee import ask_penalty, offer_penalties, penalty_side
 from anpfiff.games.schwalben.shot import shoot_penalty
-from anpfiff.games.schwalben.state import (
-    ATTACKING,
-    BEFORE_MATCH,
-    DRAW_CARDS,
-    EXTRA_ATTACK,
-    FULL_TIME,
-    NO_SIDE,
-    TAKING_BACK,
-    Schwalben,
-)
+from anpfiff.games.schwalben.state import ATTACKING, BEFORE_MATCH, DRAW_CARDS, EXTRA_ATTACK, FULL_TIME, TAKING_BACK, Schwalben
 
 KICKS_EACH: Final = 5
 """S7.4."""

@@ -174,7 +174,7 @@ class EditionNumbers:
         self.first_red: i64 = self.reds[0]
 
     def _sets(self) -> None:
-        """Of cards; sets of red ones are one number."""
+        """Of cards, word by word."""
         words = [
             self.of_colour[colour][start : start + HIGHEST + 1] for colour in range(len(COLOURS)) for start in _starts(colour)
         ]
@@ -186,6 +186,10 @@ class EditionNumbers:
         self.card_bit = vec[i64]([bit(place) for cards in words for place in range(len(cards))])
         self.keepers = vec[i64]([self._set(cards, KEEPER) for cards in words])
         """By word."""
+        self._red_sets()
+
+    def _red_sets(self) -> None:
+        """By what they do."""
         self.red_attacks: i64 = self._reds(ATTACK) | self._reds(STRAIGHT) | self._reds(SPY)
         """S5.10: red cards that replace a green one."""
         self.red_offsides = self._reds(OFFSIDE)
@@ -277,6 +281,18 @@ class EditionNumbers:
         self.less_green: i64 = self._bit(OneLess("green"))
         self.less_blue: i64 = self._bit(OneLess("blue"))
         self.less_green_move: i64 = self.moves.number(OneLess("green"))
+        self.stop: i64 = self.moves.number(Stop())
+        self.stop_bit: i64 = self._bit(Stop())
+        self.nothing: i64 = self.moves.number(Nothing())
+        self.nothing_bit: i64 = self._bit(Nothing())
+        self.take: i64 = self.moves.number(Take(self.nations[0]))
+        self.play: i64 = self.moves.number(Play(self.card_names[0]))
+        self.give: i64 = self.moves.number(Give(self.card_names[0]))
+        self.remove: i64 = self.moves.number(Remove(self.card_names[0]))
+        self._referee_numbers()
+
+    def _referee_numbers(self) -> None:
+        """The same for moves of the referee, and for those about him."""
         self.reject: i64 = self.moves.number(Reject())
         self.rejection: i64 = self._bit(Reject()) | self._bit(LetWhistle())
         self.offer_for: i64 = self._bit(OfferFor(SIDES[0])) | self._bit(OfferFor(SIDES[1]))
@@ -291,15 +307,7 @@ class EditionNumbers:
         self.leave_total: i64 = self.moves.number(ChangeTotal(0))
         self.place_bit = vec[i64]([self._bit(SeePlace("outside")), self._bit(SeePlace("inside"))])
         self.first_place: i64 = self.moves.number(SeePlace("outside"))
-        self.stop: i64 = self.moves.number(Stop())
-        self.stop_bit: i64 = self._bit(Stop())
-        self.nothing: i64 = self.moves.number(Nothing())
-        self.nothing_bit: i64 = self._bit(Nothing())
-        self.take: i64 = self.moves.number(Take(self.nations[0]))
         self.offer: i64 = self.moves.number(Offer(0))
-        self.play: i64 = self.moves.number(Play(self.card_names[0]))
-        self.give: i64 = self.moves.number(Give(self.card_names[0]))
-        self.remove: i64 = self.moves.number(Remove(self.card_names[0]))
 
     def _bit(self, move: Move) -> i64:
         return bit(self.moves.number(move))

@@ -17,10 +17,11 @@ from anpfiff.games.schwalben.events import (
     RefereeNamed,
     RefereeRejected,
 )
+from anpfiff.games.schwalben.match_state import NO_SIDE
 from anpfiff.games.schwalben.moves import MOST_MILLIONS
 from anpfiff.games.schwalben.numbers import AWAY, HOME, OFFERS
 from anpfiff.games.schwalben.prompts import ForWhichTeam, HowMuchToOffer, RejectReferee, TakeBribeOrNot
-from anpfiff.games.schwalben.state import BRIBE, KICK_OFF, NO_SIDE, OFFER, OFFER_FOR, OUT_OF_THE_BLUE, REJECT, Schwalben
+from anpfiff.games.schwalben.state import BRIBE, KICK_OFF, OFFER, OFFER_FOR, OUT_OF_THE_BLUE, REJECT, Schwalben
 
 # --- who it is
 

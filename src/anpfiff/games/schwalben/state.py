@@ -9,23 +9,18 @@ from anpfiff.core.bits import bit, count_bits
 from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
 from anpfiff.core.numbers import NOBODY, Seat
-from anpfiff.core.step import OVER
-from anpfiff.football.cup_state import CupState
 from anpfiff.football.numbers import Match, Team
-from anpfiff.games.schwalben.dice import FOR_FOUL, FROM_PLAY, NORMAL
 from anpfiff.games.schwalben.evidence import SchwalbenEvidence, evidence_of
+from anpfiff.games.schwalben.match_state import MatchState
 from anpfiff.games.schwalben.money import wealth
 from anpfiff.games.schwalben.numbers import (
     BETS,
     CARDS,
     HELD,
-    HOME,
     KNOWN,
     MONEY,
     NATIONS,
-    NO_CARD,
     NOT_POOLED,
-    OUTSIDE,
     PAYING_LEVELS,
     POOLED_FROM,
     PROGRESS,
@@ -79,99 +74,27 @@ ATTACK_OVER: Final = 35
 FULL_TIME: Final = 36
 SEND_SPY: Final = 37
 
-NO_MATCH: Final = -1
-NO_SIDE: Final = -1
 NO_NATION: Final = -1
 NO_COLOUR: Final = -1
 UNKNOWN_SCORE: Final = -1
 
 
 @final
-class Schwalben(CupState):
+class Schwalben(MatchState):
     """A game of schwalben. Its turns are matches."""
 
-    def __init__(self, numbers: EditionNumbers) -> None:  # noqa: PLR0915 - every field, one after the other
-        super().__init__(numbers.steps, numbers.cup)
-        self.numbers = numbers
-        self.field: i64 = 0
-        """S2.2: nations that take part, as bits."""
-        self.first: Seat = 0
-        """S2.3: who chooses first."""
-        self.chosen: i64 = 0
-        """S2.3: how many teams were taken; S7.7: then for how many a colour was chosen."""
-        self.match = Match(NO_MATCH)
-        """The running one; before the first: none."""
-        self.shuffles: i64 = 0
-        """How many times cards were shuffled into the pile."""
-        self.pooled: i64 = 0
-        """S7.2: the shuffle of what was left and handed in; 0: not yet."""
-        self.mixed: i64 = 0
-        """S7.2: the shuffle that followed, with the discards."""
-        # The referee
-        self.holder: Seat = 0
-        """S6.1: who has the referee card."""
-        self.referee: Seat = NOBODY
-        """S6.7: nobody: the dummy."""
-        self.search_began: Seat = 0
-        """S6.7: with whom, for this match."""
-        self.rejected: i64 = 0
-        """S6.2: players who have used their right, as bits."""
-        self.turned_away: i64 = 0
-        """S6.2: referees rejected for this match, as bits."""
-        self.whistled: i64 = 0
-        """S6.4: players who have given their penalty, as bits."""
-        self.banned: i64 = 0
-        """S6.6: as bits."""
-        self.banned_next: i64 = 0
-        """S6.6: from the next match on."""
-        self.bribed: i64 = 0
-        """S6.5: sides that have paid, as bits."""
-        # The match
-        self.half: i64 = NORMAL
-        """S7.4: which part of it: `dice.py`."""
-        self.before = False
-        """S4.2: whether it has not kicked off yet."""
-        self.stopped: i64 = 0
-        """S4.4: sides, as bits."""
-        self.attacked: i64 = 0
-        """S4.5: sides that have played a green card, as bits."""
-        self.last_word = False
-        """Whether both have stopped and the last questions are asked."""
-        self.used: i64 = 0
-        """S5.10: red cards used in this match, as bits."""
-        self.draws: i64 = 0
-        """S9: cards drawn for a red card before this attack."""
-        self.blue_sky: i64 = NO_SIDE
-        """S6.4: while a penalty out of the blue is taken: who attacks afterwards."""
-        self.afterwards: i64 = OVER
-        """S6.4: the step that follows the question or the penalty."""
-        # The attack
-        self.side: i64 = HOME
-        """Who attacks, or is asked."""
-        self.card = Card(NO_CARD)
-        """The attack; none: a kick without one."""
-        self.value: i64 = 0
-        """Of the attack, with what was added."""
-        self.place: i64 = OUTSIDE
-        """S5.6."""
-        self.answer = Card(NO_CARD)
-        """The defender's."""
-        self.roll: i64 = FOR_FOUL
-        """What is rolled for: `dice.py`."""
-        self.base: i64 = 0
-        """What is added to the die."""
-        self.die: i64 = 0
-        self.total: i64 = 0
-        self.shot: i64 = FROM_PLAY
-        """What kind: `dice.py`."""
-        self.watched: i64 = HOME
-        """S5.8: the side whose cards the referee chooses from."""
-        self.hurt = Card(NO_CARD)
-        """S5.12: the card lost by an injury."""
-        self.settled_card = Card(NO_CARD)
-        """S9: the green one just settled."""
-        self.table = vec[i64]()
-        """By side, seat, card, nation, team and row, where `numbers.py` says. Hot loops read it; everybody else asks by name."""
+    field: i64 = 0
+    """S2.2: nations that take part, as bits."""
+    first: Seat = 0
+    """S2.3: who chooses first."""
+    chosen: i64 = 0
+    """S2.3: how many teams were taken; S7.7: then for how many a colour was chosen."""
+    shuffles: i64 = 0
+    """How many times cards were shuffled into the pile."""
+    pooled: i64 = 0
+    """S7.2: the shuffle of what was left and handed in; 0: not yet."""
+    mixed: i64 = 0
+    """S7.2: the shuffle that followed, with the discards."""
 
     def fields(self, of: Self, pen: Pen) -> None:
         self.cup_fields(of, pen)
@@ -182,37 +105,9 @@ class Schwalben(CupState):
         self.shuffles = pen.number(of.shuffles)
         self.pooled = pen.number(of.pooled)
         self.mixed = pen.number(of.mixed)
-        self.holder = pen.number(of.holder)
-        self.referee = pen.number(of.referee)
-        self.search_began = pen.number(of.search_began)
-        self.rejected = pen.number(of.rejected)
-        self.turned_away = pen.number(of.turned_away)
-        self.whistled = pen.number(of.whistled)
-        self.banned = pen.number(of.banned)
-        self.banned_next = pen.number(of.banned_next)
-        self.bribed = pen.number(of.bribed)
-        self.half = pen.number(of.half)
-        self.before = pen.flag(of.before)
-        self.stopped = pen.number(of.stopped)
-        self.attacked = pen.number(of.attacked)
-        self.last_word = pen.flag(of.last_word)
-        self.used = pen.number(of.used)
-        self.draws = pen.number(of.draws)
-        self.blue_sky = pen.number(of.blue_sky)
-        self.afterwards = pen.number(of.afterwards)
-        self.side = pen.number(of.side)
-        self.card = Card(pen.number(of.card))
-        self.value = pen.number(of.value)
-        self.place = pen.number(of.place)
-        self.answer = Card(pen.number(of.answer))
-        self.roll = pen.number(of.roll)
-        self.base = pen.number(of.base)
-        self.die = pen.number(of.die)
-        self.total = pen.number(of.total)
-        self.shot = pen.number(of.shot)
-        self.watched = pen.number(of.watched)
-        self.hurt = Card(pen.number(of.hurt))
-        self.settled_card = Card(pen.number(of.settled_card))
+        self.referee_fields(of, pen)
+        self.match_fields(of, pen)
+        self.attack_fields(of, pen)
         self.table = pen.table(of.table)
 
     @classmethod
@@ -297,30 +192,6 @@ class Schwalben(CupState):
             self.table[at + other] &= ~bit(team)
         if level:
             self.table[at + level - 1] |= bit(team)
-
-    # --- teams
-
-    def nation(self, team: Team) -> Nation:
-        return Nation(self.table[self.numbers.nation_at + team])
-
-    def name(self, team: Team) -> str:
-        return self.numbers.nations[self.nation(team)]
-
-    def team(self, side: i64) -> Team:
-        """On a side of the running match."""
-        return Team(self.cup_table[2 * self.match + side])
-
-    def manager(self, side: i64) -> Seat:
-        return self.owner(self.team(side))
-
-    def side_name(self, side: i64) -> str:
-        return self.name(self.team(side))
-
-    def goals(self, side: i64) -> i64:
-        return self.table[self.numbers.score_at + 2 * self.match + side]
-
-    def in_groups(self) -> bool:
-        return self.match < self.numbers.group_matches
 
     # --- cards
 

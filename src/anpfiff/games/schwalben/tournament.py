@@ -14,10 +14,11 @@ from anpfiff.games.schwalben.dice import EXTRA, NORMAL, PENALTIES
 from anpfiff.games.schwalben.events import AccountsSettled, MatchBegan, MatchEnded
 from anpfiff.games.schwalben.groups import certainly_out, end_groups, hand_in
 from anpfiff.games.schwalben.match import begin_extra_time, begin_shoot_out, shoot_out_goals
+from anpfiff.games.schwalben.match_state import NO_SIDE
 from anpfiff.games.schwalben.money import account
 from anpfiff.games.schwalben.numbers import AWAY, HOME, KICKS, NO_CARD, OFFERS, Card
 from anpfiff.games.schwalben.referee import find_referee, pass_card_on
-from anpfiff.games.schwalben.state import NEXT_MATCH, NO_SIDE, Schwalben
+from anpfiff.games.schwalben.state import NEXT_MATCH, Schwalben
 
 
 class BeginningMatch(Happening[Schwalben]):

@@ -222,6 +222,9 @@ class _Cards:
                 alike = spot, COLOURS[numbers.colour[card]], shuffle[card], seats_of(knowers[card])
                 backs[alike] = backs.get(alike, 0) + 1
         self.known = {place: tuple(cards) for place, cards in zip(places, known, strict=True) if cards}
+        self._show_backs(backs, places)
+
+    def _show_backs(self, backs: dict[tuple[int, str, int, tuple[Seat, ...]], int], places: list[str]) -> None:
         for (spot, colour, *_), count in sorted(backs.items()):
             of_team = self.face_down.setdefault(places[spot], {})
             of_team[colour] = (*of_team.get(colour, ()), count)

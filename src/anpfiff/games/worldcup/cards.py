@@ -89,10 +89,7 @@ _FOR_A_GOAL: Final = bit(FOUL) | bit(OFFSIDE)
 def playable(state: Worldcup) -> i64:
     """The cards with an action that whoever is on turn could carry out now, as bits by kind."""
     table = state.table
-    free: i64 = 0
-    strong: i64 = 0
-    attacks: i64 = 0
-    goals: i64 = 0
+    free, strong, attacks, goals = i64(0), i64(0), i64(0), i64(0)
     at: i64 = ROW_SETS
     while at < state.numbers.sets_end:
         mine = table[at + MINE]

@@ -213,14 +213,7 @@ def _check_phase(phase: Phase, file: str, key: str, first: bool) -> None:
     if (phase.id == "groups") != first:
         raise EditionError(file, f"{key}.id", "the groups are the first phase, and only that")
     if first:
-        require_at_least(file, f"{key}.passes", phase.passes, 1)
-        require_at_least(file, f"{key}.advance", phase.advance, 1)
-        require_known(file, f"{key}.ties", phase.ties, _TIES)
-        require_different(file, f"{key}.ties", phase.ties)
-        if not phase.ties or [tie for tie in phase.ties if tie in ("lots", "replays")] != [phase.ties[-1]]:
-            raise EditionError(file, f"{key}.ties", "the last criterion, and only that, settles every tie: lots or replays")
-        if phase.matches:
-            raise EditionError(file, f"{key}.matches", "the groups have fixtures and no matches of their own")
+        _check_group_stage(phase, file, key)
         needs_replays = "replays" in phase.ties
     else:
         require_at_least(file, f"{key}.matches", len(phase.matches), 1)
@@ -232,6 +225,17 @@ def _check_phase(phase: Phase, file: str, key: str, first: bool) -> None:
     if needs_replays:
         require_at_least(file, f"{key}.replay_cards", phase.replay_cards, 1)
     _refuse_idle_keys(phase, file, key, needs_replays)
+
+
+def _check_group_stage(phase: Phase, file: str, key: str) -> None:
+    require_at_least(file, f"{key}.passes", phase.passes, 1)
+    require_at_least(file, f"{key}.advance", phase.advance, 1)
+    require_known(file, f"{key}.ties", phase.ties, _TIES)
+    require_different(file, f"{key}.ties", phase.ties)
+    if not phase.ties or [tie for tie in phase.ties if tie in ("lots", "replays")] != [phase.ties[-1]]:
+        raise EditionError(file, f"{key}.ties", "the last criterion, and only that, settles every tie: lots or replays")
+    if phase.matches:
+        raise EditionError(file, f"{key}.matches", "the groups have fixtures and no matches of their own")
 
 
 def _refuse_idle_keys(phase: Phase, file: str, key: str, needs_replays: bool) -> None:

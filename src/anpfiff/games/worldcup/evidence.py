@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class WorldcupEvidence(Evidence, frozen=True):
     view: WorldcupView
     story: tuple[int, ...]
-    """Where every card went, as this seat saw it: `hidden.hands` reads it."""
+    """Where every card went, as this seat saw it: `hidden.story` says how."""
     hands: tuple[HiddenPlace, ...]
     """By seat."""
     pile: HiddenPlace
@@ -39,7 +39,7 @@ class WorldcupEvidence(Evidence, frozen=True):
 def evidence_of(state: "Worldcup", seat: Seat | None) -> WorldcupEvidence:
     numbers = state.numbers
     story = state.story_seen(NOBODY if seat is None else seat)
-    belief = state.belief(story)
+    belief = Belief(numbers.deck, numbers.players, story)
     return WorldcupEvidence(
         view=state.view(seat),
         story=tuple(story),

@@ -6,6 +6,7 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import NOBODY
 from anpfiff.core.step import OVER
+from anpfiff.football.champion import cup_won_by
 from anpfiff.football.cup import LEFT_WON, RIGHT_WON
 from anpfiff.football.events import ShootOutEnded
 from anpfiff.football.numbers import Match, Row, left_row, right_row
@@ -22,7 +23,7 @@ from anpfiff.games.worldcup.numbers import (
     SHOOT_OUT,
 )
 from anpfiff.games.worldcup.phases import begin_phase, begin_replays, put_out
-from anpfiff.games.worldcup.scoring import roll_modifiers, score_match
+from anpfiff.games.worldcup.scoring import goals_now, roll_modifiers, score_match
 from anpfiff.games.worldcup.state import Worldcup
 
 
@@ -44,7 +45,7 @@ def end_round(state: Worldcup, chance: Chance, events: list[Event] | None) -> No
 def _settle(state: Worldcup, match: Match, chance: Chance, events: list[Event] | None) -> bool:
     """W8.8: False: the match is to be replayed."""
     numbers = state.numbers
-    left, right = state.goals_now(left_row(match)), state.goals_now(right_row(match))
+    left, right = goals_now(state, left_row(match)), goals_now(state, right_row(match))
     if left != right:
         _decide(state, match, LEFT_WON if left > right else RIGHT_WON, BY_REPLAY if state.replay else BY_SCORE)
         return True
@@ -107,7 +108,7 @@ def _decide(state: Worldcup, match: Match, side: i64, how: i64) -> None:
 
 def after_round(state: Worldcup, chance: Chance, events: list[Event] | None) -> None:
     """W1.1, W8.7: the game is won, or whoever has a match to come goes on to the next phase."""
-    state.won_by = state.cup_won_by(state.numbers.play_out, events)
+    state.won_by = cup_won_by(state, state.numbers.play_out, events)
     if state.won_by != NOBODY:
         state.go_to(OVER)
     else:

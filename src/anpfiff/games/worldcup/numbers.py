@@ -111,28 +111,32 @@ class EditionNumbers:
         """Told by the game."""
         self.box = box
         self.edition = edition
-        players = setup.seats
-        self.players: i64 = players
+        self.players: i64 = setup.seats
         self.offside_cards = int(setup.options["offside_cards"])
         self.modifier_dice = bool(setup.options["modifier_dice"])
         self.play_out = bool(setup.options["play_out"])
         self.hand: i64 = box.hand
-        self.last_turns: i64 = players if players >= box.last_turns_from else 0
-        """W6.2: how many turns follow the last card of the group stage."""
         self.replays_before_lots: i64 = box.replays_before_lots
         self.kicks: i64 = box.kicks
-        self.points_win: i64 = edition.points_win
-        self.points_draw: i64 = edition.points_draw
-        self.advance: i64 = edition.phases[0].advance
-        self.chain = Chain(("points", *edition.phases[0].ties), False)
-        """W7.3: a head-to-head comparison is made once."""
-        self.lots_break_ties: bool = "lots" in edition.phases[0].ties
+        self._group_stage()
         self._cards()
         self._teams()
         self._matches()
         self._phases()
         self._numbers()
         self._places()
+
+    def _group_stage(self) -> None:
+        """How it ends, and who goes on."""
+        groups = self.edition.phases[0]
+        self.last_turns: i64 = self.players if self.players >= self.box.last_turns_from else 0
+        """W6.2: how many turns follow the last card."""
+        self.points_win: i64 = self.edition.points_win
+        self.points_draw: i64 = self.edition.points_draw
+        self.advance: i64 = groups.advance
+        self.chain = Chain(("points", *groups.ties), False)
+        """W7.3: a head-to-head comparison is made once."""
+        self.lots_break_ties: bool = "lots" in groups.ties
 
     def _cards(self) -> None:
         counts = {**self.box.cards, "offside": self.offside_cards, **dict.fromkeys(self.box.multi_goal_cards, 0)}

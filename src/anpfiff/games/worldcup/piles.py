@@ -11,7 +11,7 @@ from anpfiff.games.worldcup.events import CardDrawn
 from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, POOL, Card, EditionNumbers
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.hidden.deals import Deals
-from anpfiff.hidden.hands import DREW, GATHERED, drew, kind_of, seat_of, showed, what
+from anpfiff.hidden.story import DREW, GATHERED, drew, kind_of, seat_of, showed, what
 
 
 def draw_card(state: Worldcup, seat: Seat, chance: Chance, events: list[Event] | None) -> None:

@@ -43,7 +43,7 @@ def score_match(state: Worldcup, match: Match, halves: vec[i64], events: list[Ev
     if events is not None:
         numbers = state.numbers
         one, other = numbers.teams[state.team_in(left)], numbers.teams[state.team_in(right)]
-        goals = state.goals_now(left), state.goals_now(right)
+        goals = goals_now(state, left), goals_now(state, right)
         events.append(MatchScored(numbers.matches[match], one, other, goals[0], goals[1], state.replay != 0))
 
 
@@ -52,3 +52,8 @@ def _score(state: Worldcup, row: Row, halves: vec[i64]) -> None:
     numbers = state.numbers
     goals = (half_goals(state, row) + halves[numbers.rank[state.team_in(row)]]) // 2
     state.own_cup()[(numbers.replay_at if state.replay else numbers.score_at) + row] = goals
+
+
+def goals_now(state: Worldcup, row: Row) -> i64:
+    """Of a match that has just been played: in the replay, if it was one."""
+    return state.replay_goals(row) if state.replay else state.goals(row)

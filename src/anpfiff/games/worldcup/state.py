@@ -15,7 +15,7 @@ from anpfiff.games.worldcup.evidence import WorldcupEvidence, evidence_of
 from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, NO_CARD, OPEN, POOL, UNSETTLED, Card, EditionNumbers
 from anpfiff.games.worldcup.tiles import Tile
 from anpfiff.games.worldcup.view import WorldcupView, view_of
-from anpfiff.hidden.hands import Belief, as_seen
+from anpfiff.hidden.story import as_seen
 
 # What the table waits for; `steps.py` says who carries it out.
 PLAY: Final = 1
@@ -37,45 +37,51 @@ UNKNOWN_SCORE: Final = -1
 class Worldcup(CupState):
     """A game of worldcup."""
 
+    phase: i64 = 0
+    replay: i64 = 0
+    """W7.1: which round of replays in this phase; 0: none."""
+    pass_number: i64 = 0
+    """W6.3: through the draw pile, from 1."""
+    last_turns: i64 = 0
+    """W6.2: turns without drawing that are left."""
+    dealer: Seat = 0
+    drawer: Seat = 0
+    """Who drew last."""
+    card: Card
+    """The kind being played."""
+    tiles_left: i64 = 0
+    """W5.4 to W5.6: one-goal tiles of it that are still to lay."""
+    laid_for: i64 = 0
+    """W5.7: the teams that got one of its tiles, as bits."""
+    shooter: Row
+    """W5.12: the row of a penalty."""
+    pile_size: i64 = 0
+    aside_size: i64 = 0
+    """W8.1: cards that no one draws in this phase."""
+    taking_part: i64 = 0
+    """W8.6: seats, as bits."""
+    out: i64 = 0
+    """W8.1: seats, as bits."""
+    free_teams: i64 = 0
+    """Teams with a free square in an open match, as bits."""
+    my_teams: i64 = 0
+    """W8.5: teams for and against whom whoever is on turn may act, as bits."""
+    won_by: Seat = NOBODY
+    table: vec[i64]
+    """Cards by kind, sets of rows, hands and ties, where `numbers` says. Hot loops read it; all others ask by name, below."""
+    tiles: vec[u8]
+    """W2.6: by row and square, from the innermost on: what lies there."""
+    story: vec[i64]
+    """Where every card went (`hidden.story`): what each seat knows of the hands follows from it."""
+
     def __init__(self, numbers: EditionNumbers) -> None:
         super().__init__(numbers.steps, numbers.cup)
         self.numbers = numbers
-        self.phase: i64 = 0
-        self.replay: i64 = 0
-        """W7.1: which round of replays in this phase; 0: none."""
-        self.pass_number: i64 = 0
-        """W6.3: through the draw pile, from 1."""
-        self.last_turns: i64 = 0
-        """W6.2: turns without drawing that are left."""
-        self.dealer: Seat = 0
-        self.drawer: Seat = 0
-        """Who drew last."""
-        self.card: Card = Card(NO_CARD)
-        """The kind being played."""
-        self.tiles_left: i64 = 0
-        """W5.4 to W5.6: one-goal tiles of it that are still to lay."""
-        self.laid_for: i64 = 0
-        """W5.7: the teams that got one of its tiles, as bits."""
-        self.shooter: Row = Row(NO_ROW)
-        """W5.12: the row of a penalty."""
-        self.pile_size: i64 = 0
-        self.aside_size: i64 = 0
-        """W8.1: cards that no one draws in this phase."""
-        self.taking_part: i64 = 0
-        """W8.6: seats, as bits."""
-        self.out: i64 = 0
-        """W8.1: seats, as bits."""
-        self.free_teams: i64 = 0
-        """Teams with a free square in an open match, as bits."""
-        self.my_teams: i64 = 0
-        """W8.5: teams for and against whom whoever is on turn may act, as bits."""
-        self.won_by: Seat = NOBODY
+        self.card = Card(NO_CARD)
+        self.shooter = Row(NO_ROW)
         self.table = vec[i64]()
-        """Cards by kind, sets of rows, hands and ties, where `numbers` says. Hot loops read it; all others ask by name, below."""
         self.tiles = vec[u8]()
-        """W2.6: by row and square, from the innermost on: what lies there."""
         self.story = vec[i64]()
-        """Where every card went (`hidden.hands`): what each seat knows of the hands follows from it."""
 
     def fields(self, of: Self, pen: Pen) -> None:
         self.cup_fields(of, pen)
@@ -85,10 +91,7 @@ class Worldcup(CupState):
         self.last_turns = pen.number(of.last_turns)
         self.dealer = pen.number(of.dealer)
         self.drawer = pen.number(of.drawer)
-        self.card = Card(pen.number(of.card))
-        self.tiles_left = pen.number(of.tiles_left)
-        self.laid_for = pen.number(of.laid_for)
-        self.shooter = Row(pen.number(of.shooter))
+        self._fields_of_card(of, pen)
         self.pile_size = pen.number(of.pile_size)
         self.aside_size = pen.number(of.aside_size)
         self.taking_part = pen.number(of.taking_part)
@@ -99,6 +102,13 @@ class Worldcup(CupState):
         self.table = pen.table(of.table)
         self.tiles = pen.small_table(of.tiles)
         self.story = pen.table(of.story)
+
+    def _fields_of_card(self, of: Self, pen: Pen) -> None:
+        """Of the one being played."""
+        self.card = Card(pen.number(of.card))
+        self.tiles_left = pen.number(of.tiles_left)
+        self.laid_for = pen.number(of.laid_for)
+        self.shooter = Row(pen.number(of.shooter))
 
     @classmethod
     def empty(cls, numbers: EditionNumbers) -> "Worldcup":
@@ -157,10 +167,6 @@ class Worldcup(CupState):
         """Where every card went, as a seat saw it; NOBODY: a spectator."""
         return as_seen(self.story, len(self.story), seat)
 
-    def belief(self, story: list[int]) -> Belief:
-        """What follows from a story as somebody saw it."""
-        return Belief(self.numbers.deck, self.numbers.players, story)
-
     # --- matches
 
     def is_open(self, match: Match) -> bool:
@@ -191,10 +197,6 @@ class Worldcup(CupState):
     def replay_goals(self, row: Row) -> i64:
         """W7.1, W8.8: in the last replay."""
         return self.cup_table[self.numbers.replay_at + row]
-
-    def goals_now(self, row: Row) -> i64:
-        """Of a match that has just been played: in the replay, if it was one."""
-        return self.replay_goals(row) if self.replay else self.goals(row)
 
     def shoot_out_goals(self, row: Row) -> i64:
         return self.cup_table[self.numbers.shoot_out_at + row]

@@ -109,7 +109,7 @@ class WorldcupView(View, frozen=True):
 
 def view_of(state: "Worldcup", seat: Seat | None) -> WorldcupView:
     numbers, step = state.numbers, state.step.name
-    belief = state.belief(state.story_seen(NOBODY if seat is None else seat))
+    belief = Belief(numbers.deck, numbers.players, state.story_seen(NOBODY if seat is None else seat))
     champion = state.champion()
     return WorldcupView(
         seat=seat,

@@ -76,24 +76,31 @@ class SectionThinking:
         self._swing = vec[float]([0.0] * len(self._matches))
         """By match: what the seat gains if the left-hand team wins instead of the other."""
         self._wins = vec[float]([0.0] * len(self._matches))
-        self._unseen = numbers.deck[:]
+        self._count(view)
+        self._read_rows(view)
+        self._value(view)
+        self._foresee()
+
+    # --- what lies on the table
+
+    def _count(self, view: Cards2010View) -> None:
+        """Cards that others may hold, and those to come."""
+        self._unseen = self._numbers.deck[:]
         self._cards: i64 = view.pile.size - 1
         """To be played after the one that is chosen now."""
         for player in view.players:
             self._cards += player.hand.size
         self._turns = float(self._cards) / float(max(sum(player.taking_part for player in view.players), 1))
-        for card, count in view.players[seat].hand.known.items():
+        for card, count in view.players[self._seat].hand.known.items():
             self._unseen[CARDS.index(card)] -= count
         for card, count in view.discards.items():
             self._unseen[CARDS.index(card)] -= count
+
+    def _read_rows(self, view: Cards2010View) -> None:
         for match in range(len(self._matches)):
             shown = view.matches[self._matches[match]]
             self._read(2 * match, shown.left, view)
             self._read(2 * match + 1, shown.right, view)
-        self._value(view)
-        self._foresee()
-
-    # --- what lies on the table
 
     def _read(self, row: i64, side: SideView, view: Cards2010View) -> None:
         lies = empty_row(self._numbers.places)

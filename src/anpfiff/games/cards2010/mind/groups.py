@@ -165,6 +165,14 @@ class GroupThinking:
         self._sizes = vec[i64]([view.team_hands[code].size for code in codes])
         self._cards = vec[i64]([cards_of(view.team_hands[code].known) for code in codes])
         """By place in the group; only one's own are all of them."""
+        self._read_choices(view)
+        self._unseen = self._read_unseen(view)
+        self._reveals = Reveals(shares(self._read_pile(view)))
+        self._gains = self._value_ends(view)
+
+    # --- what the seat sees
+
+    def _read_choices(self, view: Cards2010View) -> None:
         self._laid = vec[i64]([0, 0])
         self._done = vec[i64]([0, 0])
         self._asked: list[int] = []
@@ -174,11 +182,6 @@ class GroupThinking:
             self._asked.append(side)
             self._done[side] = 1 if choice.done else 0
             self._laid[side] = cards_of({card: choice.cards.count(card) for card in choice.cards})
-        self._unseen = self._read_unseen(view)
-        self._reveals = Reveals(shares(self._read_pile(view)))
-        self._gains = self._value_ends(view)
-
-    # --- what the seat sees
 
     def _read_unseen(self, view: Cards2010View) -> vec[i64]:
         """By kind: the cards that others may hold."""

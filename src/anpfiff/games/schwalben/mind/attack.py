@@ -115,8 +115,12 @@ class Attack:
             value = odds[index] * goal + (1.0 - odds[index]) * miss
             if value > highest + 1e-9:
                 best, highest = numbers.play + card, value
+        return self._first(cards, best)
+
+    def _first(self, cards: list[int], best: MoveNumber) -> MoveNumber:
+        """S9: what is done before, if it helps. Who has drawn must attack."""
+        numbers = self._match.numbers
         for card in cards:
-            # S9: who has drawn must attack.
             if (numbers.kind[card] == SPY or (numbers.kind[card] == DRAW and best != numbers.stop)) and self.helps(card):
                 return numbers.play + card
         return best

@@ -63,16 +63,7 @@ class Course:
         """S7.6: out, each round, the title."""
         self.match: i64 = -1
         """The running match; -1: none yet."""
-        self.home = vec[i64]([_NOBODY] * tree.matches)
-        self.away = vec[i64]([_NOBODY] * tree.matches)
-        self._ahead = vec[i64]([0] * tree.matches)
-        """By match that is over: of the first-named team."""
-        self._goals = vec[i64]([0] * tree.matches)
-        self._won = vec[i64]([_NOBODY] * tree.matches)
-        self._orders = vec[i64]([_NOBODY] * self.teams)
-        for number in range(tree.first):
-            self.home[number] = numbers.row_slot[2 * number]
-            self.away[number] = numbers.row_slot[2 * number + 1]
+        self._lay_out(numbers)
         if view is not None and view.running is not None:
             self.match = numbers.matches.index(view.running.match)
             self._read(numbers, view, list(view.teams))
@@ -81,6 +72,20 @@ class Course:
         for group in range(len(numbers.cup.groups)):
             if not 0 <= self.match < tree.first or self.home[self.match] // GROUP_SIZE != group:
                 self._foresee_group(group, _NOBODY, 0)
+
+    def _lay_out(self, numbers: EditionNumbers) -> None:
+        """As it is before the first match."""
+        matches = self._tree.matches
+        self.home = vec[i64]([_NOBODY] * matches)
+        self.away = vec[i64]([_NOBODY] * matches)
+        self._ahead = vec[i64]([0] * matches)
+        """By match that is over: of the first-named team."""
+        self._goals = vec[i64]([0] * matches)
+        self._won = vec[i64]([_NOBODY] * matches)
+        self._orders = vec[i64]([_NOBODY] * self.teams)
+        for number in range(self._tree.first):
+            self.home[number] = numbers.row_slot[2 * number]
+            self.away[number] = numbers.row_slot[2 * number + 1]
 
     def _read(self, numbers: EditionNumbers, view: SchwalbenView, names: list[str]) -> None:
         for number, shown in enumerate(view.matches):
@@ -183,9 +188,7 @@ class Course:
             home, away = self._in_row(2 * match, winners), self._in_row(2 * match + 1, winners)
             for team in range(teams):
                 found[team * stages + stage] += home[team] + away[team]
-            won = self._won[match]
-            if match == decided:
-                won = self.home[match] if ahead > 0 else self.away[match]
+            won = self._won[match] if match != decided else self.home[match] if ahead > 0 else self.away[match]
             if won != _NOBODY:
                 winners[match * teams + won] = 1.0
             else:

@@ -115,7 +115,7 @@ class Greedy(Bot):
         key = tuple(about)
         if self._stakes is None or key != self._about:
             interests = Interests(self._numbers, view, seat, self._guess_of(view))
-            self._stakes = Stakes(self._numbers, self._worth, self._tree, view, interests, seat, power)
+            self._stakes = Stakes(self._numbers, self._worth, self._tree, view, interests, power)
             self._about = key
         return self._stakes
 

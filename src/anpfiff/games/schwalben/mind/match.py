@@ -42,26 +42,27 @@ class Match:
         assert shown.home is not None
         assert shown.away is not None
         self.names = (shown.home, shown.away)
-        teams = view.teams[shown.home], view.teams[shown.away]
-        self.owner = vec[i64]([teams[0].owner, teams[1].owner])
-        self.green = vec[i64]([teams[0].green, teams[1].green])
-        self.blue = vec[i64]([teams[0].blue, teams[1].blue])
         self.power = vec[float]([power[stakes.home], power[stakes.away]])
-        self.stopped = vec[i64]([int(running.stopped[0]), int(running.stopped[1])])
-        self._duty = vec[i64](
-            [int(running.half == "normal" and not running.attacked[0]), int(running.half == "normal" and not running.attacked[1])]
-        )
+        self.stopped = vec[i64]([int(stopped) for stopped in running.stopped])
+        self._duty = vec[i64]([int(running.half == "normal" and not attacked) for attacked in running.attacked])
         self._lead: i64 = (shown.home_goals or 0) - (shown.away_goals or 0)
         self.final: bool = self.number == numbers.cup.title
         self.extra: bool = running.half != "normal"
         self.shoot_out: bool = running.half == "shoot_out"
+        self._see_cards(view)
+
+    def _see_cards(self, view: SchwalbenView) -> None:
+        teams = [view.teams[name] for name in self.names]
+        self.owner = vec[i64]([team.owner for team in teams])
+        self.green = vec[i64]([team.green for team in teams])
+        self.blue = vec[i64]([team.blue for team in teams])
         self.cards: list[list[int]] = [[], []]
         """By side: the cards that this seat knows to be there and that can still be used."""
         self._reds = vec[float]([0.0, 0.0])
         for side, name in enumerate(self.names):
             for card in view.cards.get(name, ()):
                 if card not in view.used:
-                    self._add(side, worth.number[card])
+                    self._add(side, self.worth.number[card])
 
     def _add(self, side: i64, card: i64) -> None:
         numbers = self.numbers

@@ -42,6 +42,8 @@ class Interests:
 
     def __init__(self, numbers: EditionNumbers, view: SchwalbenView, seat: Seat, guess: Betting) -> None:
         owners = vec[i64]([shown.owner for shown in view.teams.values()])
+        self.seat = seat
+        """Who wants to know."""
         self._purses: list[Purse] = []
         for player, shown in enumerate(view.players):
             levels = guess.guessed(shown.stake or 0)
@@ -59,52 +61,44 @@ class Interests:
 
 
 class Stakes:
-    """Of the running match, for a seat."""
+    """Of the running match, for the seat whose interests they are."""
 
     def __init__(
-        self,
-        numbers: EditionNumbers,
-        worth: Worth,
-        tree: Tree,
-        view: SchwalbenView,
-        interests: Interests,
-        seat: Seat,
-        power: vec[float],
+        self, numbers: EditionNumbers, worth: Worth, tree: Tree, view: SchwalbenView, interests: Interests, power: vec[float]
     ) -> None:
+        assert view.running is not None
         self._interests = interests
-        names = list(view.teams)
-        match = numbers.matches.index(view.running.match) if view.running is not None else -1
-        shown = view.matches[match]
+        self._pays = interests.of(interests.seat)
+        self._match: i64 = numbers.matches.index(view.running.match)
+        self.knockout: bool = self._match >= numbers.group_matches
+        names, shown = list(view.teams), view.matches[self._match]
         assert shown.home is not None
         assert shown.away is not None
         self.home: i64 = names.index(shown.home)
         self.away: i64 = names.index(shown.away)
-        self.knockout: bool = match >= numbers.group_matches
-        self._match: i64 = match
         # The two teams count with what they are known for, so that cards played in the match do not change what it is about.
         self.home_usual: float = float(view.teams[shown.home].strength)
         self.away_usual: float = float(view.teams[shown.away].strength)
-        own_home = view.teams[shown.home].owner == seat
-        own_away = view.teams[shown.away].owner == seat
         power = power[:]
         power[self.home] = self.home_usual
         power[self.away] = self.away_usual
-        course = Course(numbers, tree, view, power)
-        self._reaches = [course.reach(match, result - LEVEL) for result in range(RESULTS)]
-        self._pays = interests.of(seat)
+        self._value(Course(numbers, tree, view, power), view.teams[shown.home].owner, view.teams[shown.away].owner, worth.any)
+
+    def _value(self, course: Course, home_owner: Seat, away_owner: Seat, any_card: float) -> None:
+        self._reaches = [course.reach(self._match, result - LEVEL) for result in range(RESULTS)]
         self.money = vec[float]([self._pays.money(reach) for reach in self._reaches])
         """By result."""
         self.home_card = vec[float]([0.0] * RESULTS)
         self.away_card = vec[float]([0.0] * RESULTS)
         """By result: what one more average card is worth afterwards, to whoever owns the team."""
-        if own_home:
+        if home_owner == self._interests.seat:
             self.home_card = self._card(course, self.home)
-        if own_away:
+        if away_owner == self._interests.seat:
             self.away_card = self._card(course, self.away)
         cards = _CARDS_AFTER_KNOCKOUT if self.knockout else _CARDS
         for result in range(RESULTS):
-            self.money[result] += self.home_card[result] * cards[result] * worth.any
-            self.money[result] += self.away_card[result] * cards[RESULTS - 1 - result] * worth.any
+            self.money[result] += self.home_card[result] * cards[result] * any_card
+            self.money[result] += self.away_card[result] * cards[RESULTS - 1 - result] * any_card
 
     def _card(self, course: Course, team: i64) -> vec[float]:
         found = vec[float]([0.0] * RESULTS)
