@@ -19,5 +19,5 @@ def install(place: Path, *packages: Path) -> dict[str, str]:
 
 def finding(place: Path) -> dict[str, str]:
     """After what is found first already, from wherever they start."""
-    before = [part for part in os.environ.get("PYTHONPATH", "").split(os.pathsep) if part]
-    return os.environ | {"PYTHONPATH": os.pathsep.join(str(Path(part).absolute()) for part in (*before, place))}
+    before = [Path(part) for part in os.environ.get("PYTHONPATH", "").split(os.pathsep) if part]
+    return os.environ | {"PYTHONPATH": os.pathsep.join(str(part.absolute()) for part in (*before, place))}

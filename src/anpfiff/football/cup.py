@@ -64,9 +64,8 @@ class Cup:
         self.loser_stays = vec[i64]([int(f"Lm:{match}" in used) for match in self.matches])
         """By match: whether there is a match to come for its loser."""
         teams, rows = len(self.teams), 2 * len(self.matches)
-        # Where things lie in the table of a state (`cup_state.py`): by row the team, by match the winner, by group and place the
-        # team, by team the owner and how far it came.
-        self.team_at: i64 = 0
+        # Where things lie in the table of a state (`cup_state.py`): first by row the team, then by match the winner, by group and
+        # place the team, by team the owner and how far it came.
         self.winner_at: i64 = rows
         self.order_at: i64 = self.winner_at + len(self.matches)
         self.owner_at: i64 = self.order_at + teams
