@@ -18,7 +18,7 @@ from toy.state import Toy
 
 EDITIONS = [(name, edition) for name in GAMES.names() for edition in GAMES.find(name).editions()]
 STRIDE = 61
-TOY = Setup("toy", "toy", {}, 3)
+TOY = Setup("toy", "base", {}, 3)
 
 
 def sent(state: State) -> State:

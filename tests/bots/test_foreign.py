@@ -1,24 +1,20 @@
 """A bot of another package appears everywhere, on both builds."""
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from installing import install
+
 FOREIGN = Path(__file__).with_name("foreign")
 
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Really installed, by pip, into a folder of its own."""
-    place = tmp_path_factory.mktemp("site")
-    install = ["-m", "pip", "install", "--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--target", str(place)]
-    subprocess.run([sys.executable, *install, str(FOREIGN)], check=True, capture_output=True)
-    path = [os.environ.get("PYTHONPATH", ""), str(place)]
-    return os.environ | {"PYTHONPATH": os.pathsep.join(part for part in path if part)}
+    return install(tmp_path_factory.mktemp("site"), FOREIGN)
 
 
 def anpfiff(environment: dict[str, str], *words: str) -> str:

@@ -4,18 +4,19 @@
 """
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from anpfiff.core.chance import Scripted
-from anpfiff.football.bracket import Bracket, Group, Known, Match, Place, parse
+from anpfiff.football.bracket import Match, Place, check_bracket, parse
 from anpfiff.football.certain import CERTAIN, OUT, outlook
-from anpfiff.football.draws import drawn_from_pots
-from anpfiff.football.fixtures import check_round_robin, check_seeded_against_unseeded
+from anpfiff.football.draws import drawn_order
 from anpfiff.football.group_table import GroupTable
-from anpfiff.football.thirds import Thirds
 from anpfiff.football.ties import Chain, Given, straddling
+from football.filling import Known, across, filled
 
 HISTORY = Path(__file__).parent / "history"
 YEARS = sorted(int(file.stem) for file in HISTORY.glob("*.toml"))
@@ -99,14 +100,11 @@ class PlayedGroup:
         return [self.teams[team] for team in teams]
 
     def check_fixtures(self, seeded: Sequence[str]) -> None:
-        days = [[(home, away) for home, away, _, _ in day] for day in self.days]
-        if seeded:
-            kinds = [[place for place, team in enumerate(self.teams) if (team in seeded) is kind] for kind in (True, False)]
-            check_seeded_against_unseeded(kinds[0], kinds[1], days)
-        elif max(len(day) for day in days) == len(self.teams) // 2:
-            check_round_robin(len(self.teams), days)
-        else:
-            check_round_robin(len(self.teams), [[match] for day in days for match in day])
+        """Everybody met everybody once; seeded teams met only unseeded ones (1954)."""
+        met = Counter(frozenset(match[:2]) for day in self.days for match in day)
+        pairs = combinations(range(len(self.teams)), 2)
+        wanted = [pair for pair in pairs if not seeded or len({self.teams[team] in seeded for team in pair}) == 2]
+        same(met, Counter(map(frozenset, wanted)), f"who met whom in group {self.label}")
 
     def order(self) -> list[str]:
         """From the first place down, after lots and play-offs, compared with the real table."""
@@ -162,32 +160,25 @@ class Cup:
     def __init__(self, facts: dict[str, Any]) -> None:
         self.facts = facts
         self.groups: list[PlayedGroup] = []
-        self.thirds = self._thirds()
+        self.thirds: dict[str, Any] | None = facts.get("thirds")
         for stage in facts.get("rounds", []):
             places = 3 if self.thirds is not None else stage["advance"]
             self.groups += [PlayedGroup(group, stage, places) for group in stage["groups"]]
             for group in self.groups:
                 group.check_fixtures(stage.get("seeded", "").split())
         self.matches = [text.split(maxsplit=5) for text in facts["knockout"]["matches"]]
-        entrants = [text[2:] for match in self.matches for text in match[1:3] if text.startswith("E:")]
-        self.bracket = Bracket(
-            [Match(match[0], parse(match[1]), parse(match[2])) for match in self.matches],
-            [
-                Group(group.label, len(group.teams), tuple(parse(slot) for slot in group.facts.get("slots", "").split()))
-                for group in self.groups
-            ],
-            entrants,
-            [[parse(slot) for slot in pot.split()] for pot in facts.get("draw", {}).get("pots", [])],
-            self.thirds,
-        )
-        self.known: Known[str] = Known({code: code for code in entrants})
+        self.pots: list[list[str]] = [pot.split() for pot in facts.get("draw", {}).get("pots", [])]
+        self._check_bracket()
+        self.known = Known()
 
-    def _thirds(self) -> Thirds | None:
-        thirds = self.facts.get("thirds")
-        if thirds is None:
-            return None
-        rows = dict(row.split() for row in thirds["rows"].split(","))
-        return Thirds(thirds["chain"].split(), thirds["advance"], thirds["columns"].split(), rows)
+    def _check_bracket(self) -> None:
+        """Best thirds, and teams that were put there before the cup, are no slots of our games."""
+        if not any(slot.startswith(("E:", "T:")) for match in self.matches for slot in match[1:3]):
+            check_bracket(
+                [Match(match[0], parse(match[1]), parse(match[2])) for match in self.matches],
+                {group.label: len(group.teams) for group in self.groups},
+                [[parse(slot) for slot in pot] for pot in self.pots],
+            )
 
     def play(self) -> str:
         for group in self.groups:
@@ -195,43 +186,48 @@ class Cup:
             self.known.orders[group.label] = group.order()
         self._rank_thirds()
         self._draw()
-        for match, real in zip(self.bracket.matches, self.matches, strict=True):
-            home, away, result = real[3:]
-            same(self.bracket.pair(match, self.known), (home, away), f"match {match.id}")
-            self.known.winners[match.id], self.known.losers[match.id] = winner_and_loser(home, away, result)
+        for name, left, right, home, away, result in self.matches:
+            pair = filled(left, self.known, right), filled(right, self.known, left)
+            same(pair, (home, away), f"match {name}")
+            self.known.winners[name], self.known.losers[name] = winner_and_loser(home, away, result)
         # 1950 had no final: the last group was it.
         champion = self.known.winners["F"] if self.matches else self.known.orders["F"][0]
         same(champion, self.facts["champion"], "champion")
         return champion
 
     def _from_slots(self, group: PlayedGroup) -> list[str | None]:
-        slots = self.bracket.groups[group.label].slots
-        return [slot.fill(self.known) for slot in slots] if slots else list(group.teams)
+        slots = group.facts.get("slots", "").split()
+        return [filled(slot, self.known) for slot in slots] if slots else list(group.teams)
 
     def _rank_thirds(self) -> None:
         if self.thirds is None:
             return
         orders = [self.known.orders[group.label] for group in self.groups]
         third = [group.teams.index(order[2]) for group, order in zip(self.groups, orders, strict=True)]
-        ranking = self.thirds.rank([group.table for group in self.groups], third)
+        ranking = Chain(self.thirds["chain"].split(), again=False).order(across([group.table for group in self.groups], third))
         teams = [[orders[group][2] for group in tier] for tier in ranking]
-        through, across, _ = straddling(ranking, self.thirds.advance)
-        same(across, [], "thirds level across the line")
+        through, level, _ = straddling(ranking, self.thirds["advance"])
+        same(level, [], "thirds level across the line")
         begin = 0
-        real = self.facts["thirds"]["ranking"].split()
+        real = self.thirds["ranking"].split()
         for tier in teams:
             same({*tier}, {*real[begin : begin + len(tier)]}, f"thirds from {begin + 1} on")
             begin += len(tier)
-        self.known.thirds = self.thirds.allocate([self.groups[group].label for group in through])
+        self._place_thirds("".join(sorted(self.groups[group].label for group in through)))
+
+    def _place_thirds(self, through: str) -> None:
+        """By the groups whose thirds are through: whose third meets which winner."""
+        assert self.thirds is not None
+        rows = dict(row.split() for row in self.thirds["rows"].split(","))
+        self.known.thirds = dict(zip(self.thirds["columns"].split(), rows[through], strict=True))
 
     def _draw(self) -> None:
         """The draw as held: chance is told to say what it said, and the pots give the rest."""
         real = self.facts.get("draw", {}).get("drawn", "").split()
-        pots = [[slot.fill(self.known) for slot in pot] for pot in self.bracket.pots]
-        numbers = [[real.index(team) for team in pot if team is not None] for pot in pots]
-        outcomes = [outcome for pot in numbers for outcome in lot_outcomes(pot, sorted(pot))]
-        with Scripted(*outcomes) as chance:
-            self.known.drawn = [real[number] for number in drawn_from_pots(numbers, chance)]
+        for pot in self.pots:
+            numbers = [real.index(filled(slot, self.known)) for slot in pot]
+            with Scripted(*lot_outcomes(numbers, sorted(numbers))) as chance:
+                self.known.drawn += [real[number] for number in drawn_order(numbers, chance)]
 
     def check_outlooks(self) -> int:
         """Nobody certain failed, nobody out advanced, and in the end it agrees with the order. How often it knew beforehand."""

@@ -2,10 +2,8 @@
 
 from collections import Counter
 
-import pytest
-
 from anpfiff.core.chance import Scripted, Seeded
-from anpfiff.football.draws import drawn_from_pots, drawn_order, drawn_pairs
+from anpfiff.football.draws import drawn_order
 
 
 def test_one_out_of_those_left_each_time() -> None:
@@ -20,14 +18,3 @@ def test_every_order_is_equally_likely() -> None:
     orders = Counter(tuple(drawn_order([0, 1, 2], chance)) for _ in range(6000))
     assert len(orders) == 6
     assert sum((count - 1000) ** 2 / 1000 for count in orders.values()) < 35.9
-
-
-def test_pots_stay_apart() -> None:
-    with Scripted(1, 0) as chance:
-        assert drawn_from_pots([[1, 2], [3, 4]], chance) == [2, 1, 3, 4]
-
-
-def test_the_first_meets_the_second() -> None:
-    assert drawn_pairs([4, 2, 7, 1]) == [(4, 2), (7, 1)]
-    with pytest.raises(ValueError, match="3 teams cannot be paired"):
-        drawn_pairs([1, 2, 3])

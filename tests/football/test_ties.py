@@ -107,15 +107,6 @@ def test_nothing_behind_replays_or_missing_lots_is_applied() -> None:
         assert written(Chain(["points", "replays", "lots"], False).order(table(text), nobody_asks)) == "ABC"
 
 
-def test_what_comes_after_replays() -> None:
-    chain = Chain(["points", "replays", "goal_average", "lots"], True)
-    rest = chain.after_replays()
-    assert rest is not None
-    assert (rest.names, rest.again) == (("goal_average", "lots"), True)
-    assert Chain(["points", "replays"], False).after_replays() is None
-    assert Chain(["points", "lots"], False).after_replays() is None
-
-
 def test_unknown_criteria_are_named_with_the_known_ones() -> None:
     with pytest.raises(ValueError, match=r"'charm'.*points.*replays"):
         Chain(["points", "charm"], False)

@@ -228,8 +228,6 @@ def _check_within(belief: Belief, hands: Hands, story: Story, deck: list[int]) -
         in_pool = count - gone - sum(hand.count(kind) for hand in hands)
         assert belief.pool_least(kind) <= in_pool <= belief.pool_most(kind)
     assert [belief.size(seat) for seat in range(len(hands))] == [len(hand) for hand in hands]
-    in_sight = sum(what(number) == SHOWED for number in story[gathered:])
-    assert belief.pool_size() == sum(deck) - in_sight - sum(len(hand) for hand in hands)
 
 
 def test_a_story_with_many_hands_and_empty_pools_is_dealt() -> None:

@@ -1,25 +1,36 @@
 """A whole table without a server: people sit down by commands, play by messages, and get to see how it ended.
 
-Run by `test_without_io.py` where nothing but the engine's own libraries can be imported. Prints what happened as JSON.
+Run by `test_without_io.py`, isolated, with a folder that holds the engine and its own libraries. Prints what happened as JSON.
 """
 
+import _thread
 import sys
+from typing import NoReturn
 
-ALLOWED = {"anpfiff", "anpfiff__mypyc", "librt", "msgspec", "mypy_extensions", *sys.stdlib_module_names} - {"asyncio", "sqlite3"}
+FORBIDDEN = {"asyncio", "concurrent", "multiprocessing", "sqlite3"}
+"""Of what Python brings along."""
+NOT_BELOW = ("anpfiff.server", "anpfiff.cli", "anpfiff.arena")
 
 
 class Nothing:
     """Stands before everything that could be found."""
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> None:
-        if name.split(".", maxsplit=1)[0] not in ALLOWED or name.startswith(("anpfiff.server", "anpfiff.cli", "anpfiff.arena")):
+        if name.split(".", maxsplit=1)[0] in FORBIDDEN or name.startswith(NOT_BELOW):
             raise ImportError(f"{name} is not for tables")
 
 
+def no_thread(*_: object) -> NoReturn:
+    raise AssertionError("tables need no thread")
+
+
 sys.meta_path.insert(0, Nothing())
+_thread.start_new_thread = no_thread
+sys.path.append(sys.argv[1])
 
 import json  # noqa: E402
-import threading  # noqa: E402
+from importlib import import_module  # noqa: E402
+from pkgutil import walk_packages  # noqa: E402
 
 import msgspec  # noqa: E402
 
@@ -34,6 +45,19 @@ from anpfiff.tables.stored import Kept  # noqa: E402
 from anpfiff.tables.table_state import Intent, TableState  # noqa: E402
 
 PEOPLE = ("ann", "ben")
+FOLDERS = ("core", "hidden", "football", "texts", "games", "tables")
+
+
+def import_all() -> list[str]:
+    """Every module of these folders."""
+    found = [
+        module.name
+        for folder in FOLDERS
+        for module in walk_packages(import_module(f"anpfiff.{folder}").__path__, f"anpfiff.{folder}.")
+    ]
+    for name in found:
+        import_module(name)
+    return found
 
 
 def new_table(game: str) -> TableState:
@@ -69,23 +93,27 @@ def play(table: TableState, frames: list[bytes]) -> None:
                 frames.append(msgspec.json.encode(Step(row.n, changes, page.now(moment.state), page.lines(row.n, moment.events))))
 
 
-def main() -> None:
-    table, frames = new_table("fussballwelt"), list[bytes]()
+def played(game: str) -> dict[str, object]:
+    table, frames = new_table(game), list[bytes]()
     for person, command in (("ben", Sit(1, table.invite, name="Ben")), ("ben", Ready()), ("ann", Start())):
         events = command.events(table.asking(person, True, PEOPLE, True))
         happen(table, Intent(events, names={1: "Ben"}))
     play(table, frames)
     record = table.record()
     assert record is not None
-    told = {
+    return {
         "phase": table.room.phase,
         "places": list(table.room.places or ()),
         "rows": len(record.rows),
         "frames": len(frames),
-        "threads": threading.active_count(),
-        "asyncio": "asyncio" in sys.modules,
     }
-    print(json.dumps(told))
+
+
+def main() -> None:
+    modules = import_all()
+    told = played("fussballwelt")
+    others = {name.split(".")[0] for name in sys.modules} - {*sys.stdlib_module_names, "__main__", "__mp_main__"}
+    print(json.dumps({**told, "modules": modules, "others": sorted(others), "asyncio": "asyncio" in sys.modules}))
 
 
 if __name__ == "__main__":

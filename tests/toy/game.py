@@ -1,7 +1,5 @@
 """The toy as the registry would know it."""
 
-from collections.abc import Sequence
-
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
@@ -18,15 +16,10 @@ from toy.worlds import ToyWorlds
 
 class ToyGame(Game):
     name = "toy"
-    rules_version = 1
-    options = ()
 
     def __init__(self, state: type[Toy] = Toy) -> None:
         """`state` is a faulty one where the laws are tried."""
         self._state = state
-
-    def editions(self) -> Sequence[str]:
-        return ("toy",)
 
     def players(self, edition: str) -> range:
         return range(2, MOST_PLAYERS + 1)
@@ -37,9 +30,6 @@ class ToyGame(Game):
 
     def moves(self, edition: str) -> MoveTable:
         return MOVES
-
-    def facts(self, edition: str) -> object:
-        return {}
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Toy:
         """The first player is drawn by lot; everybody is dealt a hand."""

@@ -14,7 +14,8 @@ from anpfiff.core.registry import GAMES
 def _is_there(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except (ModuleNotFoundError, ValueError):
+    except (ImportError, ValueError):
+        # No such folder; or the game is a module by itself, beside which nothing lies.
         return False
 
 

@@ -18,7 +18,9 @@ MOST_COUNTS: Final = 5
 
 
 def games(ctx: typer.Context, json: Json = False, language: Language = None) -> None:
-    listed = [_listed(name) for name in GAMES.names()]
+    listed = [_listed(name) for name in GAMES.usable()]
+    for name, reason in GAMES.broken.items():
+        typer.echo(ctx.obj.say("games_list.broken", game=name, reason=reason), err=True)
     if json:
         print_json(listed)
         return

@@ -1,18 +1,16 @@
 """A game's rules page, in the reader's language."""
 
-from importlib.resources import files
-
 from rich.console import Console
 from rich.markdown import Markdown
 
-from anpfiff.core.registry import GAMES
+from anpfiff.texts.catalogue import beside
 from anpfiff.texts.words import Words
 
 
 def show_rules(console: Console, words: Words, game: str) -> None:
     """The page that lies beside the game; a screenful at a time on a terminal."""
-    page = files(type(GAMES.find(game)).__module__.rpartition(".")[0]) / "rules" / f"{words.language}.md"
-    if not page.is_file():
+    page = beside(game, "rules", f"{words.language}.md")
+    if page is None:
         console.print(words.say("play.no_rules"))
         return
     text = Markdown(page.read_text(encoding="utf-8"))

@@ -2,8 +2,6 @@
 
 import msgspec
 
-from anpfiff.core.chance import Chance
-from anpfiff.core.event import Event
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
@@ -51,13 +49,3 @@ def refusal(state: State, moves: MoveTable, seat: int, move: int) -> Refusal | N
         return NoSuchMove(move, len(moves))
     legal = state.decision(seat).moves
     return None if move in legal else NotLegal(move, legal)
-
-
-def play_checked(
-    state: State, moves: MoveTable, seat: int, move: int, chance: Chance, events: list[Event] | None = None
-) -> Refusal | None:
-    """Play a stranger's move, or refuse it and change nothing."""
-    refused = refusal(state, moves, seat, move)
-    if refused is None:
-        state.play(seat, move, chance, events)
-    return refused

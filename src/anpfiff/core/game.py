@@ -41,34 +41,35 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Game(ABC):
-    """One game with all its editions."""
+    """One game with all its editions. What is not abstract has a default, which does for a small game."""
 
     name: ClassVar[str]
-    rules_version: ClassVar[int]
+    """As the registry calls it."""
+    rules_version: ClassVar[int] = 1
     """Raised by a change after which old records would play back differently."""
     bytes_version: ClassVar[int] = 1
     """Raised when a state's bytes are laid out anew. Records keep a hash of them, which only the same version can compare."""
-    options: ClassVar[tuple[Option, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
 
-    @abstractmethod
     def editions(self) -> Sequence[str]:
         """Their names, the default first. Nothing is loaded."""
+        return ("base",)
 
     @abstractmethod
     def players(self, edition: str) -> range:
         """With how many it can be played."""
 
-    @abstractmethod
     def longest(self, setup: Setup) -> int:
         """A number of moves that no game can reach under random play: the bound that the laws check."""
+        return 10_000
 
     @abstractmethod
     def moves(self, edition: str) -> MoveTable:
         """The edition's table of moves."""
 
-    @abstractmethod
     def facts(self, edition: str) -> Any:
         """What the edition says of its cards and the like, as plain data, for boards that show them."""
+        return {}
 
     def shown(self, edition: str, view: View) -> Any:
         """A view as boards get it, as plain data: with what people look at and nobody has to work out, such as standings.

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Generic, Literal, TypeVar, cast
 
 from anpfiff.core.chance import Chance
@@ -41,9 +42,15 @@ class Registry(Generic[T]):
         self._ours: Mapping[str, str] | None = None
         self._others: Mapping[str, str] | None = None
         """What other packages announce, once they were looked through."""
+        self.broken: dict[str, str] = {}
+        """What `usable` could not load, and why."""
 
     def names(self) -> list[str]:
         return sorted({*self._own(), *self._foreign(), *self._loaded})
+
+    def usable(self) -> list[str]:
+        """Those that can be loaded: a package of somebody else's that is broken must not keep people from all the others."""
+        return [name for name in self.names() if self._loads(name)]
 
     def find(self, name: str) -> T:
         if name not in self._loaded:
@@ -55,13 +62,13 @@ class Registry(Generic[T]):
         return self._loaded[name]
 
     def package(self, name: str) -> str:
-        """The package in which it is, and what lies beside it. Nothing is loaded."""
+        """The package in which it is, and what lies beside it; "" for a module by itself. The thing itself is not loaded."""
         if name in self._loaded:
-            return type(self._loaded[name]).__module__.rpartition(".")[0]
+            return _package(type(self._loaded[name]).__module__)
         place = self._own().get(name) or self._foreign().get(name)
         if place is None:
             raise UnknownError(self._what, name, self.names())
-        return place.partition(":")[0].rpartition(".")[0]
+        return _package(place.partition(":")[0])
 
     def has(self, name: str, thing: T) -> bool:
         """Whether this very thing is known by the name."""
@@ -70,6 +77,14 @@ class Registry(Generic[T]):
     def add(self, name: str, thing: T) -> None:
         """For tests and notebooks: known here without being installed."""
         self._loaded[name] = thing
+
+    def _loads(self, name: str) -> bool:
+        if name not in self.broken:
+            try:
+                self.find(name)
+            except Exception as error:
+                self.broken[name] = f"{type(error).__name__}: {error}"
+        return name not in self.broken
 
     def _own(self) -> Mapping[str, str]:
         if self._ours is None:
@@ -82,6 +97,13 @@ class Registry(Generic[T]):
         if self._others is None:
             self._others = {entry.name: entry.value for entry in entry_points(group=self._group)}
         return self._others
+
+
+def _package(module: str) -> str:
+    """Itself if it is one, otherwise the one in which it lies."""
+    spec = None if module == "__main__" else find_spec(module)
+    is_package = spec is not None and spec.submodule_search_locations is not None
+    return module if is_package else module.rpartition(".")[0]
 
 
 GAMES: Registry[Game] = Registry("anpfiff.games", "game")

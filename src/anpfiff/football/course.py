@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from anpfiff.core.edition import EditionError, require_known
-from anpfiff.football.bracket import Bracket, Drawn, Group, Loser, Place, Slot, Winner, parse
+from anpfiff.football.bracket import Drawn, Loser, Place, Slot, Winner, check_bracket, parse
 from anpfiff.football.bracket import Match as BracketMatch
 from anpfiff.football.cup import Round
 
@@ -56,7 +56,7 @@ class Course(msgspec.Struct, frozen=True):
             raise EditionError(self.file, "title", f"{self.title!r} is not the last match of the last round")
         self._check_slots()
         try:
-            self._bracket()
+            self._check_bracket()
         except ValueError as error:
             raise EditionError(self.file, self.keys[0].partition("[")[0], str(error)) from None
         self._check_lots()
@@ -113,20 +113,18 @@ class Course(msgspec.Struct, frozen=True):
         try:
             slot = parse(text)
         except ValueError as error:
-            raise EditionError(self.file, key, str(error)) from None
+            raise EditionError(self.file, key, f"nobody can fill {text}: {error}") from None
         if isinstance(slot, Place):
             require_known(self.file, key, [slot.group], self.groups)
             if slot.place > self.advance:
                 raise EditionError(self.file, key, f"nobody can fill {text}: {self.advance} of a group advance")
         elif isinstance(slot, Winner | Loser):
             require_known(self.file, key, [slot.match], ended)
-        elif not isinstance(slot, Drawn):
-            raise EditionError(self.file, key, f"nobody can fill {text}: no such slot in this game")
         return slot
 
-    def _bracket(self) -> Bracket:
-        return Bracket(
+    def _check_bracket(self) -> None:
+        check_bracket(
             [BracketMatch(match.id, parse(match.left), parse(match.right)) for matches in self.matches for match in matches],
-            [Group(group, len(members)) for group, members in self.groups.items()],
-            pots=[[parse(slot) for slot in lots] for lots in self.draw_from if lots],
+            {group: len(members) for group, members in self.groups.items()},
+            [[parse(slot) for slot in lots] for lots in self.draw_from if lots],
         )

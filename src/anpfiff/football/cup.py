@@ -71,7 +71,6 @@ class Cup:
         By row the team, by match the winner, by group and place the team, by team the owner and how far it came.
         """
         teams, rows = len(self.teams), 2 * len(self.matches)
-        self.team_at: i64 = 0
         self.winner_at: i64 = rows
         self.order_at: i64 = self.winner_at + len(self.matches)
         self.owner_at: i64 = self.order_at + teams

@@ -108,13 +108,6 @@ class Chain:
         """Whether another chain rules somewhere."""
         return len(self._chains) > 0
 
-    def after_replays(self) -> "Chain | None":
-        """What settles replays that did not; None: nothing does, or the chain knows no replays."""
-        if "replays" not in self.names:
-            return None
-        rest = self.names[self.names.index("replays") + 1 :]
-        return Chain(rest, self.again) if rest else None
-
     def order(
         self, table: GroupTable, chance: Chance | None = None, given: Given | None = None, places: i64 = ALL_PLACES
     ) -> list[list[int]]:

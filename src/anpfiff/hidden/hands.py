@@ -58,10 +58,6 @@ class Belief:
             return stretches.known[seat * stretches.kinds + kind]
         return self._most[self._last + row * stretches.kinds + kind]
 
-    def pool_size(self) -> i64:
-        """How many cards lie hidden in no hand."""
-        return self._stretches.pool(self._stretches.count - 1)
-
     def pool_least(self, kind: i64) -> i64:
         return self._least[self._last + self._stretches.rows * self._stretches.kinds + kind]
 

@@ -1,5 +1,8 @@
 """What can be played, and by which rules, for the page."""
 
+import logging
+from functools import cache
+
 from anpfiff.bots.registry import bots_for
 from anpfiff.core.registry import GAMES
 from anpfiff.tables.listing_messages import EditionListed, FirstGame, GameListed, LessonListed, OptionListed
@@ -7,9 +10,20 @@ from anpfiff.texts.catalogue import beside
 from anpfiff.texts.guide import Lesson, Told, guide_of
 from anpfiff.texts.words import Words
 
+log = logging.getLogger(__name__)
+
 
 def listed_games(words: Words) -> list[GameListed]:
-    return [_listed(words, name) for name in GAMES.names()]
+    listed = [_listed(words, name) for name in GAMES.usable()]
+    for name, reason in GAMES.broken.items():
+        _complain(name, reason)
+    return listed
+
+
+@cache
+def _complain(name: str, reason: str) -> None:
+    """Once."""
+    log.warning("the game %s cannot be used: %s", name, reason)
 
 
 def _listed(words: Words, name: str) -> GameListed:

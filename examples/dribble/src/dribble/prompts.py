@@ -1,0 +1,7 @@
+"""What a seat can be asked."""
+
+from anpfiff.core.decision import Prompt
+
+
+class RunOrShoot(Prompt, frozen=True):
+    distance: int
