@@ -1,10 +1,14 @@
 """Results of a group, as views tell them, and the table that they make."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
 
+from anpfiff.football.explained import Explained, explained
 from anpfiff.football.group_table import GroupTable
+from anpfiff.football.ties import ALL_PLACES
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -22,3 +26,25 @@ def table_of(teams: Sequence[str], results: Iterable[Result], points: tuple[int,
     for result in results:
         table.record(teams.index(result.home), teams.index(result.away), result.home_goals, result.away_goals)
     return table
+
+
+class TableRules(NamedTuple):
+    """What makes a table of results."""
+
+    teams: tuple[str, ...]
+    points: tuple[int, int]
+    """For a win and for a draw."""
+    chain: tuple[str, ...]
+    """What decides."""
+    lots_within: int = ALL_PLACES
+    on_points: bool = False
+    """Both as `explained` has them."""
+
+
+@lru_cache(maxsize=20_000)
+def standings_of(rules: TableRules, results: tuple[Result, ...], decided: tuple[str, ...]) -> tuple[Explained, ...]:
+    """Best first; `decided`: who is known to stand above all others. Kept, because most groups stand as they did a move ago."""
+    teams = rules.teams
+    order = [teams.index(team) for team in decided]
+    table = table_of(teams, results, rules.points)
+    return explained(table, teams, rules.chain, order, rules.lots_within, rules.on_points)

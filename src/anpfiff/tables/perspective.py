@@ -130,7 +130,7 @@ class Perspective:
 
     def _said(self, shown: Any) -> Any:
         """With sentences in the place of what stands for them."""
-        told = with_reasons(self._words, names_of(self.language, self._table.setup.game), shown)
+        told = with_reasons(self._words, self._table.setup.game, shown)
         return with_sentences(self._words, self._known, told)
 
     def now(self, state: State) -> Now:

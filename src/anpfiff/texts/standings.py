@@ -1,15 +1,17 @@
 """Why a team stands where it stands, in a sentence."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import lru_cache
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
+from anpfiff.football.explained import Explained, Parted
 from anpfiff.texts.words import Words
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """A line of a table as boards get it."""
+    """A line of a table as boards get it, without matches won, drawn and lost: not every board has room for them."""
 
     team: str
     place: int
@@ -28,33 +30,63 @@ class FullStanding(Standing, frozen=True):
     lost: int
 
 
-def with_reasons(words: Words, names: Mapping[str, str], view: Any) -> Any:
-    """A shown view: sentences in place of `parted` in the lines of tables, and of `ties`, the chain of criteria."""
-    if not isinstance(view, dict) or "ties" not in view:
-        return view
-    others = {name: part for name, part in view.items() if name != "ties"}
-    tables = {group: _told(words, names, lines) for group, lines in view["standings"].items()}
-    return {**others, "standings": tables, "what_decides": _chain(words, view["ties"])}
+Line = TypeVar("Line", Standing, FullStanding)
 
 
-def _told(words: Words, names: Mapping[str, str], lines: Sequence[Any]) -> list[Any]:
+@runtime_checkable
+class Unsaid(Protocol):
+    """A shown view whose tables are still without sentences."""
+
+    standings: Mapping[str, tuple[Explained, ...]]
+    ties: tuple[str, ...]
+    """The chain of criteria, after points."""
+
+    def said(self, told: "Tables") -> Any:
+        """The same with sentences."""
+
+
+class Tables:
+    """What the tables of a view say in one language."""
+
+    def __init__(self, words: Words, game: str, unsaid: Unsaid) -> None:
+        self._words = words
+        self._game = game
+        self._unsaid = unsaid
+
+    def lines(self, kind: type[Line]) -> dict[str, tuple[Line, ...]]:
+        """By group."""
+        return {group: _told(self._words, self._game, kind, lines) for group, lines in self._unsaid.standings.items()}
+
+    def what_decides(self) -> str:
+        return _chain(self._words, self._unsaid.ties)
+
+
+def with_reasons(words: Words, game: str, shown: Any) -> Any:
+    """A shown view: sentences for what sets apart the lines of its tables, and for the chain of criteria."""
+    return shown.said(Tables(words, game, shown)) if isinstance(shown, Unsaid) else shown
+
+
+@lru_cache(maxsize=20_000)
+def _told(words: Words, game: str, kind: type[Line], lines: tuple[Explained, ...]) -> tuple[Line, ...]:
+    """Kept, because most groups stand as they did a move ago."""
     told = []
-    above = None
+    above = ""
     for line in lines:
-        others = {name: part for name, part in line.items() if name != "parted"}
-        told.append({**others, "why": _why(words, line["parted"], above)})
-        above = names.get(line["team"], line["team"])
-    return told
+        fields = {name: getattr(line, name) for name in kind.__struct_fields__ if name != "why"}
+        told.append(kind(**fields, why=_why(words, line.parted, above)))
+        above = words.name(game, line.team)
+    return tuple(told)
 
 
-def _why(words: Words, parted: Any, above: str | None) -> str:
+def _why(words: Words, parted: Parted | None, above: str) -> str:
     if parted is None:
         return words.say("standings.top")
-    if parted["own"] is None:
-        return words.say(f"standings.{'decided' if parted['decided'] else 'open'}.{parted['by']}", above=above)
-    return words.say(f"standings.parted.{parted['by']}", above=above, own=parted["own"], its=parted["above"])
+    if parted.own is None:
+        return words.say(f"standings.{'decided' if parted.decided else 'open'}.{parted.by}", above=above)
+    return words.say(f"standings.parted.{parted.by}", above=above, own=parted.own, its=parted.above)
 
 
+@lru_cache(maxsize=1_000)
 def _chain(words: Words, ties: Sequence[str]) -> str:
     """What decides, after points."""
     criteria = words.say("standings.then").join(words.say(f"standings.criteria.{tie}") for tie in ties)

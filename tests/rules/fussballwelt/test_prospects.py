@@ -4,20 +4,32 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from msgspec import structs, to_builtins
 
 from anpfiff.core.chance import ChanceError, Scripted, Seeded
 from anpfiff.core.event import Event
 from anpfiff.games.fussballwelt.events import Claimed, Earned, Rolled, TookCoins
 from anpfiff.games.fussballwelt.moves import Build, BuildLandmark, Keep, Pass, Roll
 from anpfiff.games.fussballwelt.state import Fussballwelt
+from anpfiff.games.fussballwelt.view import FussballweltView
 from rules.fussballwelt.table import GAME, A, B, C, Table, player, setup
 
 FACTS = GAME.facts("base")
 NUMBERS = range(1, 13)
 
 
+def told_of(view: FussballweltView, seat: int | None = None) -> Any:
+    """As boards get it, for the eyes of a seat."""
+    return to_builtins(GAME.shown("base", structs.replace(view, seat=seat)).prospects, str_keys=True)
+
+
 def shown(table: Table) -> Any:
-    return GAME.shown("base", table.view)["prospects"]
+    return told_of(table.view)
+
+
+def means(table: Table, roller: int) -> list[list[float]]:
+    """By seat: what it can expect of this roller's roll."""
+    return [list(told_of(table.view, seat)[roller]["expected"]) for seat in range(len(table.view.players))]
 
 
 def gains(table: Table, roller: int, number: int) -> list[int]:
@@ -32,14 +44,15 @@ def test_everybody_of_a_simple_table() -> None:
         4: [3, 0],
     }
     assert {number: gains(table, B, number) for number in NUMBERS if any(gains(table, B, number))} == {1: [1, 2]}
-    assert [list(mean) for mean in shown(table)[A]["expected"]] == [[0.5, 0.5]]
-    assert [list(mean) for mean in shown(table)[B]["expected"]] == [[0.17, 0.33]]
+    assert means(table, A) == [[0.5], [0.5]]
+    assert means(table, B) == [[0.17], [0.33]]
+    assert [list(one["expected"]) for one in shown(table)] == [[0.5], [0.33]], "spectators see the roller's"
 
 
 def test_two_dice_only_for_whoever_may_take_them() -> None:
     table = Table(player(9, "youth_centre", family_stand=2), player(9))
     own, others = shown(table)
-    assert [list(mean) for mean in own["expected"]] == [[0, 0], [6 * 3 / 36, 0]], "10 comes up 3 times in 36"
+    assert means(table, A) == [[0, 6 * 3 / 36], [0, 0]], "10 comes up 3 times in 36"
     assert len(others["expected"]) == 1
     assert (own["highest"], others["highest"]) == (12, 6)
     assert list(others["gains"][10 - 1]) == [6, 0], "told all the same, for whoever builds beforehand"
@@ -175,7 +188,7 @@ def test_states_of_games_counted_and_played_out(players: int) -> None:
                 break
             view = state.view(None)
             if view.step == "build" and move % 5 == 0:
-                told, roller = GAME.shown("base", view)["prospects"], roller_after(state)
+                told, roller = told_of(view), roller_after(state)
                 for number in NUMBERS:
                     if number <= 6 or len(told[roller]["expected"]) == 2:
                         assert list(told[roller]["gains"][number - 1]) == played(state, number)

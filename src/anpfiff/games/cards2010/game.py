@@ -1,11 +1,11 @@
 """cards2010 in the registry."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any
 
 from msgspec import to_builtins
 
@@ -19,22 +19,20 @@ from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
-from anpfiff.football.explained import explained
+from anpfiff.football.explained import Explained
 from anpfiff.football.pairing import RUNNING, pairing
-from anpfiff.football.standings import Result, table_of
+from anpfiff.football.standings import Result, TableRules, standings_of
 from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
 from anpfiff.games.cards2010.evidence import Cards2010Evidence
 from anpfiff.games.cards2010.numbers import EditionNumbers
 from anpfiff.games.cards2010.outlook import outlook
 from anpfiff.games.cards2010.setup import new_game
+from anpfiff.games.cards2010.shown import shown_of
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.steps import STEPS
 from anpfiff.games.cards2010.view import Cards2010View
 from anpfiff.games.cards2010.worlds import Cards2010Worlds
-
-_NOT_SHOWN: Final = ("won", "drawn", "lost")
-"""Of a line of a table: no board has room for them, and every result would change them."""
 
 
 class Cards2010Game(Game):
@@ -67,14 +65,13 @@ class Cards2010Game(Game):
         """With the tables of the groups, and why they are as they are (C2.7)."""
         assert isinstance(view, Cards2010View)
         rules = self._loaded(edition)
-        chain = ("points", *rules.ties)
-        tables: dict[str, list[dict[str, Any]]] = {}
+        points, chain = (rules.points_win, rules.points_draw), ("points", *rules.ties)
+        results = _results(view)
+        tables: dict[str, tuple[Explained, ...]] = {}
         for group, members in rules.groups.items():
-            table = table_of(members, _results(view, group), (rules.points_win, rules.points_draw))
-            order = [members.index(team) for team in view.orders.get(group, ())]
-            lines = to_builtins(explained(table, members, chain, order, rules.advance))
-            tables[group] = [{name: part for name, part in line.items() if name not in _NOT_SHOWN} for line in lines]
-        return {**to_builtins(view), "standings": tables, "ties": list(rules.ties)}
+            of_group = TableRules(tuple(members), points, chain, rules.advance)
+            tables[group] = standings_of(of_group, tuple(results.get(group, ())), view.orders.get(group, ()))
+        return shown_of(view, tables, tuple(rules.ties))
 
     def shapes(self) -> Shapes:
         from anpfiff.games.cards2010.shapes import SHAPES
@@ -128,11 +125,15 @@ class Cards2010Game(Game):
         return load(self._folder / f"{edition}.toml")
 
 
-def _results(view: Cards2010View, group: str) -> Iterator[Result]:
+def _results(view: Cards2010View) -> dict[str, list[Result]]:
+    """By group."""
+    results: dict[str, list[Result]] = {}
     for match in view.matches:
+        group, in_group, _ = match.id.partition(":")
         left, right = match.left, match.right
-        if match.id.startswith(f"{group}:") and left.team and right.team and left.goals is not None and right.goals is not None:
-            yield Result(left.team, right.team, left.goals, right.goals)
+        if in_group and left.team and right.team and left.goals is not None and right.goals is not None:
+            results.setdefault(group, []).append(Result(left.team, right.team, left.goals, right.goals))
+    return results
 
 
 GAME = Cards2010Game

@@ -11,15 +11,7 @@ from anpfiff.core.shapes import Shapes, kinds_in
 from anpfiff.football import events as cup_events
 from anpfiff.games.cards2010 import events, moves, prompts
 from anpfiff.games.cards2010.edition import Edition
-from anpfiff.games.cards2010.view import Cards2010View
-from anpfiff.texts.standings import Standing
-
-
-class Shown(Cards2010View, frozen=True):
-    standings: dict[str, tuple[Standing, ...]]
-    """By group, best first; a group that is over as it was decided."""
-    what_decides: str
-    """The criteria of the tables, in a sentence."""
+from anpfiff.games.cards2010.shown import Shown
 
 
 class Target(Struct, frozen=True):

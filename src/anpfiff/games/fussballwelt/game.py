@@ -16,13 +16,14 @@ from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.shapes import Shapes
-from anpfiff.core.view import View
+from anpfiff.core.view import View, with_more
 from anpfiff.games.fussballwelt.edition import PLAYERS, load
 from anpfiff.games.fussballwelt.events import Rolled
 from anpfiff.games.fussballwelt.moves import move_table
 from anpfiff.games.fussballwelt.numbers import EditionNumbers
 from anpfiff.games.fussballwelt.prospects import prospects
 from anpfiff.games.fussballwelt.setup import new_game
+from anpfiff.games.fussballwelt.shown import Shown
 from anpfiff.games.fussballwelt.state import Fussballwelt
 from anpfiff.games.fussballwelt.steps import STEPS
 from anpfiff.games.fussballwelt.view import FussballweltView
@@ -62,8 +63,7 @@ class FussballweltGame(Game):
         """With what every number would bring (F3)."""
         assert isinstance(view, FussballweltView)
         numbers = self._made(edition, len(view.players), view.first_games, view.surprise_market)
-        state = state_of(numbers, view)
-        return {**to_builtins(view), "prospects": to_builtins(prospects(state), str_keys=True)}
+        return with_more(Shown, FussballweltView, view, prospects(state_of(numbers, view), view.seat))
 
     def shapes(self) -> Shapes:
         from anpfiff.games.fussballwelt.shapes import SHAPES

@@ -13,6 +13,12 @@ from anpfiff.games.fussballwelt.state import COINS, OWNED, Fussballwelt
 
 
 def pay_income(state: Fussballwelt, events: list[Event] | None) -> None:
+    """All that a roll brings, until somebody has to decide."""
+    pay_red_blue_green(state, events)
+    work_specials(state, events)
+
+
+def pay_red_blue_green(state: Fussballwelt, events: list[Event] | None) -> None:
     """F2.2: only the sum counts. F3.3: counter-clockwise from the roller, the roller last."""
     numbers, roller, roll = state.numbers, state.seat, state.roll()
     claims, earns = numbers.claims_on[roll], numbers.earns_on[roll]
@@ -23,7 +29,6 @@ def pay_income(state: Fussballwelt, events: list[Event] | None) -> None:
         for opponent in range(numbers.players - 1, -1, -1):
             _earn(state, earns, state.left_of(roller, opponent), events)
     state.specials_done = 0
-    work_specials(state, events)
 
 
 def payment(state: Fussballwelt, seat: Seat, kind: Kind) -> i64:

@@ -6,13 +6,6 @@ from anpfiff.core.move import Move
 from anpfiff.core.shapes import Shapes, kinds_in
 from anpfiff.games.fussballwelt import events, moves, prompts
 from anpfiff.games.fussballwelt.edition import Edition
-from anpfiff.games.fussballwelt.prospects import Prospects
-from anpfiff.games.fussballwelt.view import FussballweltView
-
-
-class Shown(FussballweltView, frozen=True):
-    prospects: tuple[Prospects, ...] | None
-    """By roller; None: nobody rolls any more."""
-
+from anpfiff.games.fussballwelt.shown import Shown
 
 SHAPES = Shapes(Shown, Edition, kinds_in(moves, Move), kinds_in(events, Event), kinds_in(prompts, Prompt))

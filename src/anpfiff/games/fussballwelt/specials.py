@@ -18,14 +18,20 @@ from anpfiff.games.fussballwelt.state import GIVE, OWNED, RECEIVE, SWAP_WITH, TA
 
 def work_specials(state: Fussballwelt, events: list[Event] | None) -> None:
     """F4.18: the roller's purple kinds of this roll one after the other; then building begins (F4.17: after all income)."""
+    if specials_worked(state, events):
+        begin_building(state, events)
+
+
+def specials_worked(state: Fussballwelt, events: list[Event] | None) -> bool:
+    """Whether all of them have; if not, somebody has to decide first."""
     numbers = state.numbers
     kinds = numbers.specials_on[state.roll()]
     while state.specials_done < len(kinds):
         kind = Kind(kinds[state.specials_done])
         state.specials_done += 1
         if state.owned(state.seat, kind) and _work(state, kind, events):
-            return
-    begin_building(state, events)
+            return False
+    return True
 
 
 def _work(state: Fussballwelt, kind: Kind, events: list[Event] | None) -> bool:

@@ -12,7 +12,8 @@ from anpfiff.core.numbers import Seat
 from anpfiff.core.stepped_state import SteppedState
 from anpfiff.games.fussballwelt.edition import MOST_KINDS, MOST_PLAYERS
 from anpfiff.games.fussballwelt.numbers import EditionNumbers, Kind, Landmark
-from anpfiff.games.fussballwelt.view import FussballweltView, view_of
+from anpfiff.games.fussballwelt.view import FussballweltView
+from anpfiff.games.fussballwelt.viewing import view_of
 
 # What the table waits for; `steps.py` says who carries it out.
 HOW_MANY_DICE: Final = 1

@@ -1,5 +1,7 @@
 """As nothing is hidden in fussballwelt, a view tells the whole state: every world is that one."""
 
+from mypy_extensions import i64
+
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.numbers import Seat
@@ -45,6 +47,9 @@ def _seat_player(state: Fussballwelt, seat: Seat, player: PlayerView) -> None:
     state.gain(seat, player.coins)
     for landmark in player.landmarks:
         state.build_landmark(seat, Landmark(landmarks.index(landmark)))
-    state.put_in_force(seat, sum(bit(landmarks.index(landmark)) for landmark in player.in_force))
+    in_force: i64 = 0
+    for landmark in player.in_force:
+        in_force |= bit(landmarks.index(landmark))
+    state.put_in_force(seat, in_force)
     for project, count in player.projects.items():
         state.own(seat, state.numbers.kind(project), count)

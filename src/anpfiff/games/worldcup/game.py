@@ -27,6 +27,7 @@ from anpfiff.games.worldcup.numbers import EditionNumbers
 from anpfiff.games.worldcup.outlook import outlook
 from anpfiff.games.worldcup.plan import plan_of
 from anpfiff.games.worldcup.setup import new_game
+from anpfiff.games.worldcup.shown import shown_of
 from anpfiff.games.worldcup.standings import standings
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.steps import STEPS
@@ -80,8 +81,7 @@ class WorldcupGame(Game):
         """With the tables of the groups (W6.7, W7)."""
         assert isinstance(view, WorldcupView)
         loaded = self._loaded(edition)
-        tables = to_builtins(standings(loaded, view))
-        return {**to_builtins(view), "standings": tables, "ties": list(loaded.phases[0].ties)}
+        return shown_of(view, standings(loaded, view), tuple(loaded.phases[0].ties))
 
     def shapes(self) -> Shapes:
         from anpfiff.games.worldcup.shapes import SHAPES

@@ -10,15 +10,7 @@ from anpfiff.football import events as cup_events
 from anpfiff.games.worldcup import events, moves, prompts
 from anpfiff.games.worldcup.edition import Box, Edition
 from anpfiff.games.worldcup.plan import PlannedMatch
-from anpfiff.games.worldcup.view import WorldcupView
-from anpfiff.texts.standings import FullStanding
-
-
-class Shown(WorldcupView, frozen=True):
-    standings: dict[str, tuple[FullStanding, ...]]
-    """By group, best first."""
-    what_decides: str
-    """The criteria of the tables, in a sentence."""
+from anpfiff.games.worldcup.shown import Shown
 
 
 class Facts(Struct, frozen=True):

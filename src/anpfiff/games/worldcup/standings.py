@@ -1,23 +1,29 @@
 """W6.7, W7: how the groups stand and why, for people to look at: made of what lies open."""
 
-from anpfiff.football.explained import Explained, explained
-from anpfiff.football.group_table import GroupTable
+from anpfiff.football.explained import Explained
+from anpfiff.football.standings import Result, TableRules, standings_of
 from anpfiff.games.worldcup.edition import Edition
-from anpfiff.games.worldcup.view import SideView, WorldcupView
+from anpfiff.games.worldcup.view import MatchView, SideView, WorldcupView
 
 
 def standings(edition: Edition, view: WorldcupView) -> dict[str, tuple[Explained, ...]]:
     """By group, best first. As long as tiles are laid, what lies there counts, rounded down, before any dice."""
-    scores = {match.id: (_goals(match.left), _goals(match.right)) for match in view.matches}
+    points, chain = (edition.points_win, edition.points_draw), ("points", *edition.phases[0].ties)
     found = {}
-    for group, members in edition.groups.items():
-        table = GroupTable(len(members), edition.points_win, edition.points_draw)
-        for fixture in edition.fixtures[group]:
-            left, right = (members.index(team) for team in fixture.split("-"))
-            table.record(left, right, *scores[f"{group}:{fixture}"])
-        through = [members.index(team) for team in view.groups[group].through]
-        found[group] = explained(table, members, ("points", *edition.phases[0].ties), through)
+    first = 0
+    for group, fixtures in edition.fixtures.items():
+        # The chart begins with the matches of the groups, in this order.
+        results = tuple([_result(match) for match in view.matches[first : first + len(fixtures)]])
+        first += len(fixtures)
+        found[group] = standings_of(TableRules(tuple(edition.groups[group]), points, chain), results, view.groups[group].through)
     return found
+
+
+def _result(match: MatchView) -> Result:
+    left, right = match.left, match.right
+    assert left.team is not None
+    assert right.team is not None
+    return Result(left.team, right.team, _goals(left), _goals(right))
 
 
 def _goals(side: SideView) -> int:

@@ -10,12 +10,12 @@ import { rolledNow, signed, worthOf } from "./view";
 const NOTHING = Array.from({ length: 12 }, () => [0, 0]);
 
 function prospects(gains: Record<number, number[]>, different: Partial<Prospects> = {}): Prospects {
-  return { gains: NOTHING.map((none, place) => gains[place + 1] ?? none), asks: {}, highest: 6, expected: [[0.5, -0.17]], ...different };
+  return { gains: NOTHING.map((none, place) => gains[place + 1] ?? none), asks: {}, highest: 6, expected: [0.5], ...different };
 }
 
 function view(different: Partial<View> = {}): View {
   const own = prospects({ 1: [1, 1], 3: [-1, 1] }, { asks: { 6: ["new_coach"] } });
-  const bens = prospects({ 5: [0, 2], 10: [3, 0] }, { highest: 12, expected: [[0, 0.33], [0.25, 0.22]] });
+  const bens = prospects({ 5: [0, 2], 10: [3, 0] }, { highest: 12, expected: [0, 0.25] });
   return madeView({ prospects: [own, bens], ...different });
 }
 

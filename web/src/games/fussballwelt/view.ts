@@ -32,7 +32,7 @@ export function worthOf(move: Offer, view: View, seat: number | null): { mean: n
   if (!prospects || seat === null) {
     return null;
   }
-  const mean = (dice: number) => ({ mean: prospects.expected[dice - 1]?.[seat] ?? 0 });
+  const mean = (dice: number) => ({ mean: prospects.expected[dice - 1] ?? 0 });
   switch (move.type) {
     case "Roll":
       return mean(move.fields.dice);
