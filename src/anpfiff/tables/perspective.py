@@ -14,13 +14,13 @@ from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
 from anpfiff.football.pairing import Pairing
 from anpfiff.tables.live_game import LiveGame
-from anpfiff.tables.messages import Asked, Ended, Line, Looked, MoveOffered, Now, Said, SeatShown, Staged, Whole
+from anpfiff.tables.messages import Asked, Described, Ended, Line, Looked, MoveOffered, Now, Said, SeatShown, Staged, Whole
 from anpfiff.tables.room_events import Entry
 from anpfiff.tables.room_words import room_event_words
 from anpfiff.tables.seating import Seating
 from anpfiff.tables.words import words_of
 from anpfiff.texts import words as texts
-from anpfiff.texts.boards import with_sentences
+from anpfiff.texts.boards import told, with_sentences
 from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.standings import with_reasons
 
@@ -104,12 +104,18 @@ class Perspective:
         state = self._table.state_at(number)
         return Looked(number, self.view(state), list(state.seats_to_move()), self.lines(number, self._table.history[number]))
 
+    def described(self, number: int) -> Described:
+        """A position in words, as this seat saw it then."""
+        view = self._table.state_at(number).view(self.seat)
+        description = self._table.game.describe(self._table.setup.edition, view)
+        return Described(number, told(self._words, self._about, description))
+
     def view(self, state: State) -> Any:
         """Of a state that does not change any more. The newest is asked for twice: as what is new, and as what was before."""
         if self._shown is None or self._shown[0] is not state:
             shown = self._table.game.shown(self._table.setup.edition, state.view(self.seat))
-            told = with_reasons(self._words, names_of(self.language, self._table.setup.game), shown)
-            self._shown = state, with_sentences(self._words, self._known, told)
+            explained = with_reasons(self._words, names_of(self.language, self._table.setup.game), shown)
+            self._shown = state, with_sentences(self._words, self._known, explained)
         return self._shown[1]
 
     def now(self, state: State) -> Now:

@@ -2,7 +2,7 @@
 
 import { changed } from "./difference";
 import { invitationTo } from "./invitation";
-import type { Committed, FromPage, Happened, Language, Looked, Play, Refused, Room, Said, Say, Stage, Staged, Step, ToPage, Whole } from "./messages";
+import type { Committed, Described, FromPage, Happened, Language, Looked, Play, Refused, Room, Said, Say, Stage, Staged, Step, ToPage, Whole } from "./messages";
 
 /** How it stands. The last three are final: trying again would not help. */
 export type Link = "connecting" | "open" | "lost" | "no_seat" | "no_table" | "refused";
@@ -20,6 +20,7 @@ export type Listener = {
   shown(table: Whole, step: Step | null): void;
   staged(staged: Staged): void;
   looked(looked: Looked): void;
+  described(described: Described): void;
   refused(refused: Refused): void;
   failed(text: string): void;
   /** The table has come by a new line: what the old one may have lost can be sent again. */
@@ -64,6 +65,10 @@ export class Connection {
 
   look(number: number): void {
     this.#ask({ type: "Look", number });
+  }
+
+  describe(number: number): void {
+    this.#ask({ type: "Describe", number });
   }
 
   arm(number: number, on: boolean): void {
@@ -160,6 +165,8 @@ export class Connection {
         return this.listener.staged(message);
       case "Looked":
         return this.listener.looked(message);
+      case "Described":
+        return this.listener.described(message);
       case "Refused":
         this.#unanswered = null;
         this.listener.refused(message);

@@ -72,6 +72,17 @@ export type Concede = {
   seat: number;
 };
 
+export type Describe = {
+  type: "Describe";
+  number: number;
+};
+
+export type Described = {
+  type: "Described";
+  number: number;
+  description: unknown;
+};
+
 export type DeviceCode = {
   code: string;
   seconds: number;
@@ -425,6 +436,6 @@ export type Clock = ByMove | ByDay;
 
 export type FromGuest = Sit | Stand | Fill | Ready | Start | Cancel | Concede | Agree | Resume | Vote | Return | Rematch;
 
-export type FromPage = Join | Stage | Play | Resync | Look | Arm | Say | Mute;
+export type FromPage = Join | Stage | Play | Resync | Look | Describe | Arm | Say | Mute;
 
-export type ToPage = Room | Whole | Step | Happened | Committed | Staged | Looked | Said | Refused | Failed;
+export type ToPage = Room | Whole | Step | Happened | Committed | Staged | Looked | Described | Said | Refused | Failed;

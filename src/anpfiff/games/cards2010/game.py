@@ -10,17 +10,19 @@ from typing import Any, Final
 from msgspec import to_builtins
 
 from anpfiff.core.chance import Chance
+from anpfiff.core.description import Block, Description
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
-from anpfiff.core.move import MoveTable
+from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
 from anpfiff.core.view import View
-from anpfiff.football.explained import explained
+from anpfiff.football.explained import Explained, explained
 from anpfiff.football.pairing import RUNNING, pairing
 from anpfiff.football.standings import Result, table_of
+from anpfiff.games.cards2010.describe import Describer
 from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
 from anpfiff.games.cards2010.evidence import Cards2010Evidence
@@ -63,17 +65,25 @@ class Cards2010Game(Game):
         return to_builtins(self._loaded(edition))
 
     def shown(self, edition: str, view: View) -> Any:
-        """With the tables of the groups, and why they are as they are (C2.7)."""
+        """With the tables of the groups."""
         assert isinstance(view, Cards2010View)
         rules = self._loaded(edition)
-        chain = ("points", *rules.ties)
-        tables: dict[str, list[dict[str, Any]]] = {}
-        for group, members in rules.groups.items():
-            table = table_of(members, _results(view, group), (rules.points_win, rules.points_draw))
-            order = [members.index(team) for team in view.orders.get(group, ())]
-            lines = to_builtins(explained(table, members, chain, order, rules.advance))
-            tables[group] = [{name: part for name, part in line.items() if name not in _NOT_SHOWN} for line in lines]
+        tables = {
+            group: [{name: part for name, part in to_builtins(line).items() if name not in _NOT_SHOWN} for line in lines]
+            for group, lines in _tables(rules, view).items()
+        }
         return {**to_builtins(view), "standings": tables, "ties": list(rules.ties)}
+
+    def describe(self, edition: str, view: View) -> Description:
+        return self._describer(edition, view).description()
+
+    def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
+        return self._describer(edition, view).choices(moves)
+
+    def _describer(self, edition: str, view: View) -> Describer:
+        assert isinstance(view, Cards2010View)
+        rules = self._loaded(edition)
+        return Describer(rules, view, _tables(rules, view))
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         assert isinstance(state, Cards2010)
@@ -120,6 +130,16 @@ class Cards2010Game(Game):
     @cache  # noqa: B019 - there is one game of a kind
     def _loaded(self, edition: str) -> Edition:
         return load(self._folder / f"{edition}.toml")
+
+
+def _tables(rules: Edition, view: Cards2010View) -> dict[str, Sequence[Explained]]:
+    """By group, with why they are as they are (C2.7)."""
+    tables: dict[str, Sequence[Explained]] = {}
+    for group, members in rules.groups.items():
+        table = table_of(members, _results(view, group), (rules.points_win, rules.points_draw))
+        order = [members.index(team) for team in view.orders.get(group, ())]
+        tables[group] = explained(table, members, ("points", *rules.ties), order, rules.advance)
+    return tables
 
 
 def _results(view: Cards2010View, group: str) -> Iterator[Result]:

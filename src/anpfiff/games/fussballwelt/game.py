@@ -9,6 +9,7 @@ from msgspec import to_builtins
 
 from anpfiff.core.bits import HIGHEST
 from anpfiff.core.chance import Chance
+from anpfiff.core.description import Description
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import EditionError, edition_names
 from anpfiff.core.event import Event
@@ -16,6 +17,7 @@ from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
+from anpfiff.games.fussballwelt.describe import describe
 from anpfiff.games.fussballwelt.edition import PLAYERS, load
 from anpfiff.games.fussballwelt.events import Rolled
 from anpfiff.games.fussballwelt.moves import move_table
@@ -63,6 +65,10 @@ class FussballweltGame(Game):
         numbers = self._made(edition, len(view.players), view.first_games, view.surprise_market)
         state = state_of(numbers, view)
         return {**to_builtins(view), "prospects": to_builtins(prospects(state), str_keys=True)}
+
+    def describe(self, edition: str, view: View) -> Description:
+        assert isinstance(view, FussballweltView)
+        return describe(self._made(edition, len(view.players), view.first_games, view.surprise_market).edition, view)
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return tuple(Throw("die", str(die)) for die in event.dice) if isinstance(event, Rolled) else ()

@@ -6,21 +6,24 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import structs, to_builtins
 
 from anpfiff.core.chance import Chance
+from anpfiff.core.description import Block, Description
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
-from anpfiff.core.move import MoveTable
+from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
 from anpfiff.core.view import View
-from anpfiff.football.explained import explained
+from anpfiff.football.explained import Explained, explained
 from anpfiff.football.pairing import RUNNING
 from anpfiff.football.standings import Result, table_of
+from anpfiff.games.schwalben.choices import choices
+from anpfiff.games.schwalben.describe import Describer
 from anpfiff.games.schwalben.edition import LEVELS, PLAYERS, Box, Card, load, load_box
 from anpfiff.games.schwalben.events import DiceThrown, MatchBegan
 from anpfiff.games.schwalben.evidence import SchwalbenEvidence
@@ -29,7 +32,6 @@ from anpfiff.games.schwalben.moves import Bet, Take
 from anpfiff.games.schwalben.numbers import TIES, EditionNumbers
 from anpfiff.games.schwalben.prompts import WhatToBet
 from anpfiff.games.schwalben.setup import new_game
-from anpfiff.games.schwalben.shown import shown_of
 from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.schwalben.steps import STEPS
 from anpfiff.games.schwalben.view import SchwalbenView
@@ -68,18 +70,43 @@ class SchwalbenGame(Game):
         return to_builtins({"tournament": load(self._file(edition), box), "cards": box.cards, "nations": box.nations})
 
     def shown(self, edition: str, view: View) -> Any:
-        """With the tables of the groups (S4.7) and why they are as they are (S7.1), once they are drawn."""
+        """What the wall chart reads, and as `board` what people do."""
         assert isinstance(view, SchwalbenView)
+        tables = self._tables(view)
+        return {
+            "seat": view.seat,
+            "owners": view.owners,
+            "orders": view.orders,
+            "matches": to_builtins(view.matches),
+            "standings": {group: [_numbers(line) for line in lines] for group, lines in tables.items()},
+            "champion": view.champion,
+            "players": [{"money": player.money} for player in view.players],
+            "accounts": None if view.accounts is None else [{"total": account.total} for account in view.accounts],
+            "board": self._described(edition, view, tables),
+        }
+
+    def describe(self, edition: str, view: View) -> Description:
+        assert isinstance(view, SchwalbenView)
+        return self._described(edition, view, self._tables(view))
+
+    def _described(self, edition: str, view: SchwalbenView, tables: Mapping[str, Sequence[Explained]]) -> Description:
+        rules = self._made(edition, PLAYERS[0], True, "offered").edition
+        return Describer(view, rules, self._loaded(), tables).description()
+
+    def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
+        return choices(self._made(edition, PLAYERS[0], True, "offered").edition, self._loaded(), self.face, moves)
+
+    def _tables(self, view: SchwalbenView) -> dict[str, Sequence[Explained]]:
+        """Of the groups (S4.7), and why they are as they are (S7.1), once they are drawn."""
         members: dict[str, list[str]] = {}
         for name, team in view.teams.items():
             members.setdefault(team.place[:-1], []).append(name)
-        tables = {}
+        tables: dict[str, Sequence[Explained]] = {}
         for group, teams in members.items():
             table = table_of(teams, _results(view, teams), (POINTS_WIN, POINTS_DRAW))
             order = [teams.index(team) for team in view.orders.get(group, ())]
             tables[group] = explained(table, teams, ("points", *TIES), order, ADVANCE, on_points=True)
-        shown = shown_of(view, self._made(edition, PLAYERS[0], True, "offered").edition, self._loaded())
-        return {**shown, "standings": to_builtins(tables), "ties": list(TIES)}
+        return tables
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         """S2.5: how strong a team is; S3.1: what a bet costs and pays."""
@@ -138,6 +165,11 @@ class SchwalbenGame(Game):
 
     def _file(self, edition: str) -> Traversable:
         return self._folder / "editions" / f"{edition}.toml"
+
+
+def _numbers(line: Explained) -> dict[str, Any]:
+    """As the wall chart wants it; why it stands there is said on the board."""
+    return {name: part for name, part in structs.asdict(line).items() if name != "parted"}
 
 
 def _results(view: SchwalbenView, teams: Sequence[str]) -> Iterator[Result]:
