@@ -10,6 +10,7 @@ import pytest
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.record import read_record, verify
+from anpfiff.core.registry import GAMES
 from anpfiff.server.live.bot_pool import BotPool
 from anpfiff.server.live.directory import Directory
 from anpfiff.server.live.services import Services
