@@ -112,15 +112,15 @@ def test_parts_fold_and_stay_so(server: Server, windows: Windows) -> None:
     assert player.wait()
     page = player.page
     hands = page.locator("[data-part='schwalben.hands']")
-    expect(hands.locator("tbody tr")).to_have_count(0)
+    expect(hands.locator("[data-line]")).to_have_count(0)
     hands.get_by_role("button", name="Cards of your teams").click()
-    expect(hands.locator("tbody tr").first).to_contain_text("attack", ignore_case=True)
+    expect(hands.locator("[data-line]").first).to_contain_text("attack", ignore_case=True)
     page.reload()
     player.at_table()
-    expect(hands.locator("tbody tr").first).to_be_visible()
+    expect(hands.locator("[data-line]").first).to_be_visible()
     hands.get_by_role("button", name="Cards of your teams").focus()
     page.keyboard.press("Enter")
-    expect(hands.locator("tbody tr")).to_have_count(0)
+    expect(hands.locator("[data-line]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])

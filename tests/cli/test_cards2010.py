@@ -50,10 +50,10 @@ def test_secret_choices_of_several_cards(call: Caller, tmp_path: Path) -> None:
     file = tmp_path / "begun.json"
     done = call(*PLAYED, "--record", file, typed="1\n1\n2\n4\nq\n")
     assert (done.code, done.err) == (0, "")
-    assert "Mexico: 2× Attack, 2× Defence, 1 goal, Foul, Offside   1 to 4 cards in this match" in done.out
+    assert re.search(r"Mexico:  Attack \(2×\)  Defence \(2×\)  1 goal  Foul  Offside\s+1 to 4 cards in this match\n", done.out)
     shown = done.out
-    assert "Mexico  [1] Attack (2×)  [2] Defence (2×)  [3] 1 goal  [4] Foul  [5] Offside\n" in shown
-    assert "Mexico (chosen: 2× Attack, 1 goal)  [1] Foul  [2] Offside  [3] that is all\n" in shown
+    assert "Mexico:  [1] Attack (2×)  [2] Defence (2×)  [3] 1 goal  [4] Foul  [5] Offside\n" in shown
+    assert "Mexico (chosen: 2× attack and 1 goal):  [1] Foul  [2] Offside  [3] That is all\n" in shown
     assert "For Mexico, face down: 3 cards. One more? > 4\n" in shown
     assert '"4" is no possible move; type a number from 1 to 3' in shown
     done = call(*PLAYED, typed="1\n1\n2\n3\nq\n")
@@ -78,8 +78,8 @@ def test_what_the_picture_shows_is_not_told(call: Caller) -> None:
 
 def test_a_row_is_chosen_by_its_team(call: Caller) -> None:
     shown = call(*PLAYED, typed=ALWAYS_THE_FIRST).out
-    assert re.search(r"\nLay  \[1\] [A-Z][A-Za-z ]+  \[2\] ", shown)
-    assert re.search(r"\nCover  \[\d+\] [A-Z][A-Za-z ]+ \((Attack|\d goals?)\)", shown)
+    assert re.search(r"\nLay:  \[1\] [A-Z][A-Za-z ]+  \[2\] ", shown)
+    assert re.search(r"\nCover:  \[\d+\] [A-Z][A-Za-z ]+ \((Attack|\d goals?)\)", shown)
 
 
 def test_verify_and_playback(call: Caller, cards: Path) -> None:

@@ -10,10 +10,11 @@ import pytest
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from anpfiff.cli.pictures import changed, choices, picture
-from anpfiff.cli.pictures.flow import flow
+from anpfiff.cli.drawing import Drawing, flow
 from anpfiff.core.chance import Seeded
+from anpfiff.core.description import described_fields
 from anpfiff.core.game import Setup
+from anpfiff.core.move import Move
 from anpfiff.core.playout import playout
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.core.view import View
@@ -37,7 +38,8 @@ def lines_of(console: Console, thing: RenderableType) -> list[str]:
 
 def drawn(language: str, setup: Setup, view: View, width: int, height: int) -> list[str]:
     console = terminal(width, height)
-    return lines_of(console, picture(console, Words(language), Table(setup.game, NAMES[language]), setup, view))
+    described = GAMES.find(setup.game).describe(setup.edition, view)
+    return lines_of(console, Drawing(console, Words(language), Table(setup.game, NAMES[language])).description(described))
 
 
 def views(over: bool) -> tuple[Setup, View]:
@@ -101,8 +103,9 @@ class Ring(View, frozen=True):
 
 
 def test_any_other_view_is_shown_field_by_field() -> None:
-    setup = Setup("circus", "first", {}, 2)
-    lines = drawn("en", setup, Ring(1, ({"nose": 1}, {"nose": 2}), None, {"red": 3, "blue": 4}), 80, 24)
+    console = terminal(80, 24)
+    ring = described_fields(Ring(1, ({"nose": 1}, {"nose": 2}), None, {"red": 3, "blue": 4}))
+    lines = lines_of(console, Drawing(console, Words("en"), Table("circus")).description(ring))
     assert lines == ["seat     1", "clowns   nose: 1", "         nose: 2", "big top  -", "hats     red: 3, blue: 4"]
 
 
@@ -175,9 +178,9 @@ def test_everybodys_teams_are_shown_and_only_my_cards() -> None:
         line = next(line for line in lines if line.lower().startswith(name.lower()))
         assert "3 cards" in line
         assert all((f"{team}" in line) == (about.owner == seat) for team, about in view.teams.items())
-    hand = next(line for line in lines if line.startswith("Your hand: "))
+    hand = next(line for line in lines if line.startswith("Your hand:  "))
     cards = [Words("en").name("worldcup", card) for card, count in view.players[0].hand.known.items() for _ in range(count)]
-    assert hand.removeprefix("Your hand: ").lower() == ", ".join(cards)
+    assert hand.removeprefix("Your hand:  ").lower() == "  ".join(cards)
     watching = drawn("en", setup, msgspec.structs.replace(view, seat=None), 100, 40)
     assert not [line for line in watching if "Your hand" in line or "*" in line]
 
@@ -223,11 +226,15 @@ def test_replays_show_only_what_is_replayed() -> None:
     pytest.fail("no group was level on points")
 
 
-def offered(width: int, moves: list[Lay | Play]) -> list[str] | None:
-    setup, view = cup("groups")
+def offered(width: int, moves: list[Lay | Play]) -> list[str]:
+    """Nothing: sentence by sentence."""
+    return listed(width, *cup("groups"), list(moves))
+
+
+def listed(width: int, setup: Setup, view: View, moves: list[Move]) -> list[str]:
     console = terminal(width, 40)
-    listed = choices(console, Words("en"), Table("worldcup", NAMES["en"]), setup, view, list(moves))
-    return None if listed is None else lines_of(console, listed)
+    blocks = GAMES.find(setup.game).choices(setup.edition, view, moves)
+    return lines_of(console, Drawing(console, Words("en"), Table(setup.game, NAMES["en"])).blocks(blocks)) if blocks else []
 
 
 def test_many_rows_are_listed_as_a_chart() -> None:
@@ -235,27 +242,31 @@ def test_many_rows_are_listed_as_a_chart() -> None:
     rows = [Lay(match.id, side) for match in view.matches[:48] for side in ("left", "right")]
     del rows[1]
     lines = offered(100, [*rows])
-    assert lines is not None
-    assert lines[0] == "Lay"
-    assert lines[1].startswith("Group A   1 FRA-SEN      2 URU-DEN 3")
-    assert len(lines) == 1 + 8
+    assert lines[0] == "Lay:"
+    assert lines[1].startswith("Group A:    1 FRA-SEN        2 URU-DEN 3")
+    assert len(lines) == 1 + 16
     narrow = offered(60, [*rows])
-    assert narrow is not None
     assert all(len(line) <= 60 for line in narrow)
-    assert len(narrow) == 1 + 16
+    assert len(narrow) == 1 + 8 * 2
 
 
 def test_few_rows_are_listed_as_sentences() -> None:
-    assert offered(100, [Lay("A:FRA-SEN", "left"), Lay("A:FRA-SEN", "right")]) is None
+    assert offered(100, [Lay("A:FRA-SEN", "left"), Lay("A:FRA-SEN", "right")]) == []
+
+
+def moment_of(view: View) -> object:
+    return GAMES.find("worldcup").describe("2002", view).moment
 
 
 def test_the_chart_is_not_shown_again_for_a_card_that_was_only_laid_down() -> None:
     _, view = cup("groups")
     laid_down = msgspec.structs.replace(view, card="attack", step="lay")
-    assert not changed(view, laid_down)
-    assert changed(view, msgspec.structs.replace(laid_down, matches=view.matches[:-1]))
-    assert changed(laid_down, view)
-    assert changed(Ring(1, (), None, {}), Ring(1, (), None, {}))
+    first = msgspec.structs.replace(view.matches[0].left, tiles=tiles("attack"))
+    laid = msgspec.structs.replace(view, matches=(msgspec.structs.replace(view.matches[0], left=first), *view.matches[1:]))
+    assert moment_of(laid_down) == moment_of(view)
+    assert moment_of(laid) != moment_of(view)
+    assert moment_of(msgspec.structs.replace(view, turn=view.turn + 1)) != moment_of(view)
+    assert described_fields(Ring(1, (), None, {})).moment is None, "always"
 
 
 def test_discards_and_points_can_be_seen() -> None:

@@ -42,7 +42,18 @@ def test_every_folder_has_its_place() -> None:
     assert folders <= set(ORDER)
 
 
-ALLOWED_IN_RULES = {"abc", "collections", "functools", "importlib", "itertools", "math", "struct", "tomllib", "typing"}
+ALLOWED_IN_RULES = {
+    "abc",
+    "collections",
+    "functools",
+    "importlib",
+    "itertools",
+    "math",
+    "operator",
+    "struct",
+    "tomllib",
+    "typing",
+}
 ALLOWED_IN_RULES |= {"anpfiff", "librt", "msgspec", "mypy_extensions"}
 # Hashes make seeds, digests and fair dice; nothing else is random or looks at a clock.
 ALLOWED_IN_CORE = ALLOWED_IN_RULES | {"hashlib", "hmac"}

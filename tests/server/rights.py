@@ -120,6 +120,8 @@ SOCKET = [
     Row("socket Resync", "gathering", {}, "ok ok ok ok ok ok ok ok"),
     Row("socket Look", "playing", {"number": 0}, "ok ok ok ok ok ok ok ok"),
     Row("socket Look", "gathering", {"number": 0}, "no no no no no no no no"),
+    Row("socket Describe", "playing", {"number": 0}, "ok ok ok ok ok ok ok ok"),
+    Row("socket Describe", "gathering", {"number": 0}, "no no no no no no no no"),
     Row("socket Stage", "playing", ANSWER, "no no no ok no no no no"),
     Row("socket Stage", "paused", ANSWER, "no no no no no no no no"),
     Row("socket Stage", "left", ANSWER, "no no no no no no no no"),

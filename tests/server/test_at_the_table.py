@@ -10,6 +10,7 @@ import pytest
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.record import read_record, verify
+from anpfiff.core.registry import GAMES
 from anpfiff.server.live.bot_pool import BotPool
 from anpfiff.server.live.directory import Directory
 from anpfiff.server.live.services import Services
@@ -123,6 +124,32 @@ def test_looking_back_shows_what_the_seat_saw_then(shared: Server) -> None:
         assert refused["number"] == page.number + 1_000
 
     run(game())
+
+
+@pytest.mark.parametrize("game", GAMES.names())
+def test_a_page_can_have_the_table_in_words(shared: Server, game: str) -> None:
+    """At any number, as its seat saw it: what the game describes, in the page's language."""
+    table, tokens = shared.table("Ann", "random", "random", game=game)
+
+    async def read() -> None:
+        page = await Page.open(shared, table, tokens[0])
+        assert await page.until_asked()
+        for number in (0, page.number):
+            await page.send({"type": "Describe", "number": number})
+            while (described := await page.receive())["type"] != "Described":
+                pass
+            assert described["number"] == number
+            description = described["description"]
+            assert description["order"] == list(description["parts"])
+            assert all(part["title"] and part["blocks"] for part in description["parts"].values())
+        if game == "schwalben":
+            assert description == page.view["board"], "what the plain board shows"
+        await page.send({"type": "Describe", "number": page.number + 1_000})
+        while (refused := await page.receive())["type"] != "Refused":
+            pass
+        assert refused["number"] == page.number + 1_000
+
+    run(read())
 
 
 def test_the_record_can_be_had_when_the_game_is_over_and_proves_its_dice(shared: Server) -> None:

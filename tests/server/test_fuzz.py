@@ -57,8 +57,8 @@ BODIES: dict[str, Any] = {
 }
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 PLAYED = ("moves", "sealed", "tables", "acts", "seats", "results")
-SINGLE = ("Failed", "Refused", "Looked", "Staged")
-ONE_ANSWER = (None, "Join", "Look", "Stage")
+SINGLE = ("Failed", "Refused", "Looked", "Described", "Staged")
+ONE_ANSWER = (None, "Join", "Look", "Describe", "Stage")
 """Kinds of messages that have exactly one of these answers: who sent it is plain. None: what nobody can understand."""
 CHANGES: dict[str, tuple[str, ...]] = {"Play": PLAYED, "Arm": PLAYED, "Say": ("talk",), "Mute": ("mutes",)}
 """What messages that were not refused may change; all others nothing."""

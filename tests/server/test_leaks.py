@@ -116,6 +116,7 @@ class Evening:
             if moves in (1, 41, 81):
                 await page.send({"type": "Say", "text": f"{name} zu {moves}"})
                 await page.send({"type": "Look", "number": page.number // 2})
+                await page.send({"type": "Describe", "number": page.number // 2})
 
     def _search(self, heard: list[Heard], more: dict[str, str]) -> None:
         secrets = self._secrets | more

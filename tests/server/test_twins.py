@@ -25,7 +25,7 @@ from anpfiff.server.store.schema import moves
 from anpfiff.server.wire.socket import answer
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.making import Plan
-from anpfiff.tables.messages import Arm, FromPage, Look, Play, Resync, Stage
+from anpfiff.tables.messages import Arm, Describe, FromPage, Look, Play, Resync, Stage
 from anpfiff.tables.room_events import Sat, Started
 from anpfiff.tables.stored import Change
 from laws.cases import Case, cases_of
@@ -189,7 +189,8 @@ class Pair:
     async def look(self, choice: list[MoveNumber] | None) -> None:
         """Everything that a page can ask for without moving; `choice`: what it could play, if it is to move."""
         number = self._truth.number
-        asking: list[FromPage] = [Resync(), Look(number), Look(number // 2), Look(number + 1), Arm(number, False)]
+        looking: list[FromPage] = [Look(number), Look(number // 2), Look(number + 1), Describe(number), Describe(number // 2)]
+        asking: list[FromPage] = [Resync(), *looking, Arm(number, False)]
         asking += [Stage(number, [0]), Play(number, [2**40]), Play(max(0, number - 1), [1])]
         asking += [Stage(number, choice[: place + 1]) for place in range(len(choice or ()))] if choice else []
         frames = []

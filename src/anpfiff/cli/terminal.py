@@ -9,18 +9,18 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from anpfiff.cli.drawing import Drawing
 from anpfiff.cli.files import seat_names
-from anpfiff.cli.pictures import changed, choices, forced, picture, shown_anyway, typed_as
 from anpfiff.cli.rules_page import show_rules
 from anpfiff.cli.sitting import Sitting
 from anpfiff.core.autopass import Autopass
 from anpfiff.core.decision import Decision
+from anpfiff.core.description import Description
 from anpfiff.core.event import Event, seen
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.registry import GAMES
 from anpfiff.core.result import Result
-from anpfiff.core.view import View
 from anpfiff.football.pairing import Pairing
 from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.template import capital
@@ -54,9 +54,11 @@ class TerminalGame:
         self._sitting = sitting
         self._setup = sitting.setup
         self._own = sitting.own
-        self._moves = GAMES.find(sitting.setup.game).moves(sitting.setup.edition)
+        self._game = GAMES.find(sitting.setup.game)
+        self._moves = self._game.moves(sitting.setup.edition)
         self._pairings: dict[str, Pairing] = {}
         self._table = Table(sitting.setup.game, _called(words, sitting), self._moves, self._pairings)
+        self._drawing = Drawing(console, words, self._table)
         self._events = events
         self._came_back = came_back
         if came_back:
@@ -66,8 +68,8 @@ class TerminalGame:
         self._armed = Autopass(self._moves)
         self._shown = False
         """Whether nothing has happened since the table was last shown."""
-        self._pictured: View | None = None
-        """The view that was shown then."""
+        self._moment: object = None
+        """Which moment it was."""
 
     def play(self) -> bool:
         """To the end, or until the person leaves; whether it is over."""
@@ -114,7 +116,7 @@ class TerminalGame:
     def _tell_events(self) -> None:
         told = seen(self._events, self._own)
         self._pairings.update(pairings_told(self._setup.game, told))
-        worth_telling = [event for event in told if not shown_anyway(event)]
+        worth_telling = [event for event in told if not event.described]
         for sentence, alike in groupby(self._words.event(self._table, event) for event in worth_telling):
             times = len(list(alike))
             again = f" ({self._words.say('play.times', times=times)})" if times > 1 else ""
@@ -124,23 +126,24 @@ class TerminalGame:
 
     def _answered(self, decision: Decision) -> MoveNumber | None:
         """A move that nobody need be asked for."""
-        said = forced(self._words, decision.prompt, [self._moves[number] for number in decision.moves])
-        if said is None:
-            return self._armed.answer(decision, self._sitting.state.turns())
-        if said:
-            self._print(said, "dim")
-        return decision.moves[0]
+        only = self._moves[decision.moves[0]] if len(decision.moves) == 1 else None
+        said = None if only is None else decision.prompt.forced(only)
+        if said is not None:
+            self._print(self._words.board(self._table, said), "dim")
+        if said is not None or (only is not None and only.idle):
+            return decision.moves[0]
+        return self._armed.answer(decision, self._sitting.state.turns())
 
     def _ask(self, decision: Decision) -> MoveNumber | None:
         """The person's move; None: they have had enough; `_TAKEN_BACK`: ask again, for the table is another."""
         moves = [self._moves[number] for number in decision.moves]
-        view = self._sitting.state.view(self._own)
-        if not self._shown and (self._pictured is None or changed(self._pictured, view)):
+        if not self._shown and self._moment_is_new():
             self._show_table()
-        numbers = typed_as(moves)
-        if numbers[0] == 1:
+        typed = decision.prompt.typed
+        numbers = [getattr(move, typed) for move in moves] if typed else list(range(1, len(moves) + 1))
+        if not typed:
             # Otherwise the question says what can be typed.
-            self._list_moves(moves, view)
+            self._list_moves(moves)
         return self._answer(decision, numbers)
 
     def _answer(self, decision: Decision, numbers: Sequence[int]) -> MoveNumber | None:
@@ -166,7 +169,7 @@ class TerminalGame:
         self._print(self._words.say("play.taken_back"), "dim")
         # What was armed since might answer the same question at once.
         self._armed.disarm()
-        self._shown, self._pictured = False, None
+        self._shown, self._moment = False, None
         return True
 
     def _read(self, question: str) -> str:
@@ -191,7 +194,7 @@ class TerminalGame:
             case "r":
                 show_rules(self._console, self._words, self._setup.game)
             case "t":
-                self._show_table()
+                self._show_table(everything=True)
             case "-":
                 self._print(self._words.say("play.cannot_arm"), "yellow")
             case "":
@@ -199,11 +202,11 @@ class TerminalGame:
             case _:
                 self._print(self._words.say("play.wrong", given=given, first=first, last=last), "yellow")
 
-    def _list_moves(self, moves: list[Move], view: View) -> None:
+    def _list_moves(self, moves: list[Move]) -> None:
         """The game's own way, or sentences in as many columns as fit, read downwards."""
-        own_way = choices(self._console, self._words, self._table, self._setup, view, moves)
-        if own_way is not None:
-            self._console.print(own_way)
+        own_way = self._game.choices(self._setup.edition, self._sitting.state.view(self._own), moves)
+        if own_way:
+            self._console.print(self._drawing.blocks(own_way))
             return
         sentences = [self._words.move(self._table, move, self._own) for move in moves]
         numbered = [f"{number:>2} {sentence}" for number, sentence in enumerate(sentences, start=1)]
@@ -213,13 +216,22 @@ class TerminalGame:
             grid.add_row(*(Text.assemble((cell[:2], "bold cyan"), cell[2:]) for cell in row))
         self._console.print(grid)
 
-    def _show_table(self) -> None:
+    def _described(self) -> Description:
+        return self._game.describe(self._setup.edition, self._sitting.state.view(self._own))
+
+    def _moment_is_new(self) -> bool:
+        """Whether something has happened that makes the table worth showing again."""
+        moment = self._described().moment
+        return moment is None or moment != self._moment
+
+    def _show_table(self, everything: bool = False) -> None:
+        """`everything`: also what is not worth a look each time."""
         roomy = not self._console.is_terminal or self._console.height >= _ROOMY
         self._console.print(end="\n" if roomy else "")
-        self._pictured = self._sitting.state.view(self._own)
-        self._console.print(picture(self._console, self._words, self._table, self._setup, self._pictured))
+        described = self._described()
+        self._console.print(self._drawing.description(described, everything))
         self._console.print(end="\n" if roomy else "")
-        self._shown = True
+        self._shown, self._moment = True, described.moment
 
     def _end(self, result: Result) -> None:
         self._show_table()

@@ -1,5 +1,7 @@
 """What happened, as typed facts. Words for them are in `texts/`."""
 
+from typing import ClassVar
+
 import msgspec
 
 from anpfiff.core.numbers import Seat
@@ -7,6 +9,9 @@ from anpfiff.core.numbers import Seat
 
 class Event(msgspec.Struct, frozen=True, tag=True):
     """A fact. History tells secrets too: an event that not everybody may know overrides `seen_by`."""
+
+    described: ClassVar[bool] = False
+    """The description of the table says the same at once: a terminal, which draws it, need not tell it."""
 
     def seen_by(self, seat: Seat | None) -> "Event | None":
         """This event as the seat (None: a spectator) sees it; None if the seat does not notice it at all."""

@@ -7,10 +7,11 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 import msgspec
 
 from anpfiff.core.chance import Chance
+from anpfiff.core.description import Block, Description, described_fields
 from anpfiff.core.dice import Throw
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
-from anpfiff.core.move import MoveTable
+from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
@@ -74,11 +75,19 @@ class Game(ABC):
     def shown(self, edition: str, view: View) -> Any:
         """A view as boards get it, as plain data: with what people look at and nobody has to work out, such as standings.
 
-        A game may add a `board` (`core.board`), which the plain board shows in place of the view's own fields, and leave out what
-        nobody reads there. A list whose lines come, go or change places has `rows` by name and their `order` instead of a
-        `value`, so that only lines that changed are sent. `{"say": key, ...}` there becomes a sentence of the game's texts.
+        A game without a board of its own has its description as `board`, which the plain board shows in place of the view's
+        fields; what nobody reads there may be left out.
         """
-        return msgspec.to_builtins(view)
+        plain = msgspec.to_builtins(view)
+        return plain if type(self).describe is Game.describe else {**plain, "board": self.describe(edition, view)}
+
+    def describe(self, edition: str, view: View) -> Description:
+        """What a terminal, the plain board and screen readers say of the position, made of the view alone."""
+        return described_fields(view)
+
+    def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
+        """The game's own way to list moves where typing their numbers chooses them; nothing: sentence by sentence."""
+        return ()
 
     def shapes(self) -> Shapes | None:
         """The types of all that boards get, for a page of the game's own; None: it has none."""

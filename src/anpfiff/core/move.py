@@ -1,7 +1,7 @@
 """A move has two faces: a number inside the engine, a small typed value for people."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -10,6 +10,9 @@ from anpfiff.core.numbers import MoveNumber
 
 class Move(msgspec.Struct, frozen=True):
     """What a player can decide. A game has one subclass for each kind of move, with plain fields."""
+
+    idle: ClassVar[bool] = False
+    """It does nothing: where it is the only move, a terminal asks nobody."""
 
 
 class MoveTable:

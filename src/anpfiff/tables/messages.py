@@ -60,6 +60,12 @@ class Look(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     number: RowNumber
 
 
+class Describe(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Say in words how the table stood at this number, as this seat saw it."""
+
+    number: RowNumber
+
+
 class Arm(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """Do nothing here, and whenever the same is asked again in this turn; or ask again from now on."""
 
@@ -82,7 +88,7 @@ class Mute(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     on: bool = True
 
 
-FromPage = Join | Stage | Play | Resync | Look | Arm | Say | Mute
+FromPage = Join | Stage | Play | Resync | Look | Describe | Arm | Say | Mute
 
 # To the page.
 
@@ -221,6 +227,13 @@ class Looked(msgspec.Struct, frozen=True, tag=True):
     """What had just happened."""
 
 
+class Described(msgspec.Struct, frozen=True, tag=True):
+    """A position in words (`texts.boards.told`)."""
+
+    number: int
+    description: Any
+
+
 class Refused(msgspec.Struct, frozen=True, tag=True):
     """The moves were not taken."""
 
@@ -235,4 +248,4 @@ class Happened(msgspec.Struct, frozen=True, tag=True):
     now: Now
 
 
-ToPage = Room | Whole | Step | Happened | Committed | Staged | Looked | Said | Refused | Failed
+ToPage = Room | Whole | Step | Happened | Committed | Staged | Looked | Described | Said | Refused | Failed

@@ -14,13 +14,13 @@ from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
 from anpfiff.football.pairing import Pairing
 from anpfiff.tables.live_game import LiveGame
-from anpfiff.tables.messages import Asked, Ended, Line, Looked, MoveTold, Now, Outlook, Said, SeatShown, Staged, Whole
+from anpfiff.tables.messages import Asked, Described, Ended, Line, Looked, MoveTold, Now, Outlook, Said, SeatShown, Staged, Whole
 from anpfiff.tables.room_events import Entry
 from anpfiff.tables.room_words import room_event_words
 from anpfiff.tables.seating import Seating
 from anpfiff.tables.words import words_of
 from anpfiff.texts import words as texts
-from anpfiff.texts.boards import with_sentences
+from anpfiff.texts.boards import told, with_sentences
 from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.standings import with_reasons
 
@@ -118,6 +118,12 @@ class Perspective:
         state = self._table.state_at(number)
         return Looked(number, self._seldom(state), list(state.seats_to_move()), self.lines(number, self._table.history[number]))
 
+    def described(self, number: int) -> Described:
+        """A position in words, as this seat saw it then."""
+        view = self._table.state_at(number).view(self.seat)
+        description = self._table.game.describe(self._table.setup.edition, view)
+        return Described(number, told(self._words, self._about, description))
+
     def view(self, state: State) -> Any:
         """Of a state that does not change any more. The newest is asked for twice: as what is new, and as what was before."""
         if self._shown is None or self._shown[0] is not state:
@@ -130,8 +136,7 @@ class Perspective:
 
     def _said(self, shown: Any) -> Any:
         """With sentences in the place of what stands for them."""
-        told = with_reasons(self._words, self._table.setup.game, shown)
-        return with_sentences(self._words, self._known, told)
+        return with_sentences(self._words, self._known, with_reasons(self._words, self._table.setup.game, shown))
 
     def now(self, state: State) -> Now:
         """`state` is the table's, or one a row ahead of it, where nobody has chosen yet."""

@@ -48,6 +48,7 @@ TABLE_WAYS: Final = frozenset(
         "cards",
         "counted",
         "faces",
+        "initials",
         "match",
         "matches",
         "move",
@@ -60,6 +61,7 @@ TABLE_WAYS: Final = frozenset(
         "pairings",
         "place",
         "read",
+        "said",
         "score",
         "seat",
         "seats",
@@ -70,7 +72,8 @@ TABLE_WAYS: Final = frozenset(
 `{team:object}` is the name as it stands behind a preposition (for the Netherlands, für die Schweiz), `{match:place}` says only
 where on the wall chart a match stands, `{cards:counted}` says how often instead of naming a card again. `{card:card}` is the name
 with what the card does, `{card:read}` also the text that is read out when it is played;
-`{cards:faces}` says only what cards do.
+`{cards:faces}` says only what cards do, `{names:initials}` has a letter for each name, and
+`{marks:said}` what other templates of a description say.
 """
 
 

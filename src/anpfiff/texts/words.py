@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from anpfiff.core.decision import Prompt
+from anpfiff.core.description import Say
 from anpfiff.core.door import Refusal
 from anpfiff.core.event import Event
 from anpfiff.core.game import relative
@@ -56,9 +57,13 @@ class Words(Names):
     def event(self, table: Table, event: Event) -> str:
         return self._typed(self._key(table.game, "events", type(event).__name__), event, table, None)
 
-    def board(self, table: Table, key: str, fields: Mapping[str, Any]) -> str:
-        """A sentence that the game wants a board to say (`boards.py`)."""
-        return capital(self._filled(f"games.{table.game}.board.{key}", fields, table))
+    def board(self, table: Table, said: Say, brief: bool = False) -> str:
+        """What a game says in a description, or what all of them say; `brief`: in fewer words, if it has them."""
+        of_game = f"games.{table.game}."
+        homes = [f"{of_game}board.", "board."] if "." not in said.key else [of_game, ""]
+        ways = [f"{said.key}_brief", said.key] if brief else [said.key]
+        key = next(key for way in ways for home in homes if (key := f"{home}{way}") in self._templates)
+        return capital(self._filled(key, said.fields, table))
 
     def refusal(self, table: Table, refusal: Refusal, seat: int | None = None) -> str:
         return self._typed(f"core.refusals.{type(refusal).__name__}", refusal, table, seat)
@@ -159,6 +164,11 @@ def _opponent(words: Words, table: Table, seat: int | None, opponent: int) -> st
     return words.seat(table, relative(seat, opponent, len(table.seats)))
 
 
+def _initials(words: Words, game: str, names: Iterable[str | None]) -> str:
+    """A letter for each name, a dot where there is none."""
+    return "".join("·" if name is None else capital(words.name(game, name))[0] for name in names)
+
+
 def _numbered(words: Words, table: Table, seat: int | None, number: int) -> str:
     """A move by its number."""
     if table.moves is None or not 0 <= number < len(table.moves):
@@ -179,12 +189,14 @@ _WAYS: Mapping[str, Callable[[Words, Table, int | None, Any], str]] = {
     "cards": lambda words, table, seat, cards: words.several(words.card(table.game, card) for card in cards or ()),
     "faces": lambda words, table, seat, cards: _faces(words, table.game, cards),
     "read": lambda words, table, seat, card: _read_out(words, table.game, card),
+    "said": lambda words, table, seat, said: " ".join(words.board(table, each, brief=True) for each in said),
     "score": lambda words, table, seat, goals: words.say("lists.score", left=goals[0], right=goals[1]),
     "name": lambda words, table, seat, name: "" if name is None else words.name(table.game, name),
     "names": lambda words, table, seat, names: words.several(words.name(table.game, name) for name in names),
     "counted": lambda words, table, seat, names: words.counted(table.game, names),
     "object": lambda words, table, seat, name: words.as_object(table.game, name),
     "objects": lambda words, table, seat, names: words.several(words.as_object(table.game, name) for name in names),
+    "initials": lambda words, table, seat, names: _initials(words, table.game, names),
     "place": lambda words, table, seat, match: words.place(table.game, match),
     "match": lambda words, table, seat, match: words.match(table, match),
     "matches": lambda words, table, seat, matches: words.several(words.match(table, match) for match in matches),

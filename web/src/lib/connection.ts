@@ -3,7 +3,7 @@
 import { changed } from "./difference";
 import { invitationTo } from "./invitation";
 import type * as sent from "./messages";
-import type { FromPage, Language, Looked, Play, Refused, Room, Said, Say, Stage, ToPage } from "./messages";
+import type { Described, FromPage, Language, Looked, Play, Refused, Room, Said, Say, Stage, ToPage } from "./messages";
 import { Unpacking, type Staged, type Step, type Whole } from "./unpacked";
 
 /** How it stands. The last three are final: trying again would not help. */
@@ -22,6 +22,7 @@ export type Listener = {
   shown(table: Whole, step: Step | null): void;
   staged(staged: Staged): void;
   looked(looked: Looked): void;
+  described(described: Described): void;
   refused(refused: Refused): void;
   failed(text: string): void;
   /** The table has come by a new line: what the old one may have lost can be sent again. */
@@ -67,6 +68,10 @@ export class Connection {
 
   look(number: number): void {
     this.#ask({ type: "Look", number });
+  }
+
+  describe(number: number): void {
+    this.#ask({ type: "Describe", number });
   }
 
   arm(number: number, on: boolean): void {
@@ -163,6 +168,8 @@ export class Connection {
         return this.listener.staged(this.#unpacking.staged(message));
       case "Looked":
         return this.listener.looked(message);
+      case "Described":
+        return this.listener.described(message);
       case "Refused":
         this.#unanswered = null;
         this.listener.refused(message);

@@ -82,6 +82,19 @@ export type Concede = {
   seat: number;
 };
 
+/** Say in words how the table stood at this number, as this seat saw it. */
+export type Describe = {
+  type: "Describe";
+  number: number;
+};
+
+/** A position in words (`texts.boards.told`). */
+export type Described = {
+  type: "Described";
+  number: number;
+  description: unknown;
+};
+
 export type DeviceCode = {
   code: string;
   /** So long it can be used, once. */
@@ -520,9 +533,9 @@ export type Clock = ByMove | ByDay;
 
 export type FromGuest = Sit | Stand | Fill | Ready | Start | Cancel | Concede | Agree | Resume | Vote | Return | Rematch;
 
-export type FromPage = Join | Stage | Play | Resync | Look | Arm | Say | Mute;
+export type FromPage = Join | Stage | Play | Resync | Look | Describe | Arm | Say | Mute;
 
-export type ToPage = Room | Whole | Step | Happened | Committed | Staged | Looked | Said | Refused | Failed;
+export type ToPage = Room | Whole | Step | Happened | Committed | Staged | Looked | Described | Said | Refused | Failed;
 
 export type RoomEvent =
   | { type: "Over"; fields: { how: "abandoned" | "cancelled" | "conceded" | "played"; places: number[] | null } }

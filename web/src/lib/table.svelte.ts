@@ -1,7 +1,7 @@
 // The table that is open: who sits there, what it looks like, and the choice that is being made at it.
 
 import { Connection, type Link } from "./connection";
-import type { Language, Room } from "./messages";
+import type { Described, Language, Room } from "./messages";
 import type { Asked, MoveOffered, Staged, Step, Whole } from "./unpacked";
 import { Playback } from "./playback.svelte";
 import { Saying } from "./saying.svelte";
@@ -26,6 +26,8 @@ export class OpenTable {
   recap = $state<number | null>(null);
   /** A secret choice is in, and another one is wanted. */
   changing = $state(false);
+  /** The table in words, as it was last asked for. */
+  described = $state.raw<Described | null>(null);
   readonly playback: Playback;
   readonly saying: Saying;
   /** The question that the last of the staged moves answers. */
@@ -54,6 +56,7 @@ export class OpenTable {
       shown: (shown, step) => this.#shown(shown, step),
       staged: (staged) => this.#stagedNow(staged),
       looked: (looked) => this.playback.looked(looked),
+      described: (described) => (this.described = described),
       refused: (refused) => this.#refused(refused.text),
       failed: (text) => this.#failed(text),
       renewed: () => this.#sayAgain(),
@@ -166,6 +169,11 @@ export class OpenTable {
   /** Questions that can be answered with nothing are answered so, until the turn is over. */
   get armed(): boolean {
     return this.table?.now.armed ?? false;
+  }
+
+  /** In words, as it stood at that number. */
+  describe(number: number): void {
+    this.#connection.describe(number);
   }
 
   arm(on: boolean): void {

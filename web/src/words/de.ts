@@ -361,6 +361,11 @@ export const de: Words = {
     champion: "MEISTER",
   },
   plain: {
+    inWords: "Der Tisch in Worten",
+    yours: "deine",
+    winner: "kommt weiter",
+    running: "läuft",
+    free: (count: number) => `${count} frei`,
     moves: "Was du tun kannst",
     all: (count: number) => `Alle ${count} zeigen`,
     fewer: "Weniger zeigen",

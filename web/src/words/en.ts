@@ -362,6 +362,11 @@ export const en = {
     champion: "CHAMPIONS",
   },
   plain: {
+    inWords: "The table in words",
+    yours: "yours",
+    winner: "through",
+    running: "being played",
+    free: (count: number) => `${count} free`,
     moves: "What you can do",
     all: (count: number) => `Show all ${count}`,
     fewer: "Show fewer",

@@ -8,6 +8,8 @@ from anpfiff.football.events import Pairing
 class TeamDealt(Event, frozen=True):
     """C1.2: only the owner sees which team."""
 
+    described = True
+
     seat: Seat
     team: str | None
 
@@ -27,6 +29,8 @@ class GroupBegan(Event, frozen=True):
 
 class HandDealt(Event, frozen=True):
     """C2.1: to a team; only its owner sees which cards."""
+
+    described = True
 
     seat: Seat
     team: str

@@ -10,11 +10,12 @@ from typing import Any
 from msgspec import to_builtins
 
 from anpfiff.core.chance import Chance
+from anpfiff.core.description import Block, Description
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
-from anpfiff.core.move import MoveTable
+from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
@@ -22,6 +23,7 @@ from anpfiff.core.view import View
 from anpfiff.football.explained import Explained
 from anpfiff.football.pairing import RUNNING, pairing
 from anpfiff.football.standings import Result, TableRules, standings_of
+from anpfiff.games.cards2010.describe import Describer
 from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
 from anpfiff.games.cards2010.evidence import Cards2010Evidence
@@ -62,21 +64,26 @@ class Cards2010Game(Game):
         return to_builtins(self._loaded(edition))
 
     def shown(self, edition: str, view: View) -> Any:
-        """With the tables of the groups, and why they are as they are (C2.7)."""
+        """With the tables of the groups."""
         assert isinstance(view, Cards2010View)
         rules = self._loaded(edition)
-        points, chain = (rules.points_win, rules.points_draw), ("points", *rules.ties)
-        results = _results(view)
-        tables: dict[str, tuple[Explained, ...]] = {}
-        for group, members in rules.groups.items():
-            of_group = TableRules(tuple(members), points, chain, rules.advance)
-            tables[group] = standings_of(of_group, tuple(results.get(group, ())), view.orders.get(group, ()))
-        return shown_of(view, tables, tuple(rules.ties))
+        return shown_of(view, _tables(rules, view), tuple(rules.ties))
 
     def shapes(self) -> Shapes:
         from anpfiff.games.cards2010.shapes import SHAPES
 
         return SHAPES
+
+    def describe(self, edition: str, view: View) -> Description:
+        return self._describer(edition, view).description()
+
+    def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
+        return self._describer(edition, view).choices(moves)
+
+    def _describer(self, edition: str, view: View) -> Describer:
+        assert isinstance(view, Cards2010View)
+        rules = self._loaded(edition)
+        return Describer(rules, view, _tables(rules, view))
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         assert isinstance(state, Cards2010)
@@ -123,6 +130,17 @@ class Cards2010Game(Game):
     @cache  # noqa: B019 - there is one game of a kind
     def _loaded(self, edition: str) -> Edition:
         return load(self._folder / f"{edition}.toml")
+
+
+def _tables(rules: Edition, view: Cards2010View) -> dict[str, tuple[Explained, ...]]:
+    """By group, with why they are as they are (C2.7)."""
+    points, chain = (rules.points_win, rules.points_draw), ("points", *rules.ties)
+    results = _results(view)
+    tables: dict[str, tuple[Explained, ...]] = {}
+    for group, members in rules.groups.items():
+        of_group = TableRules(tuple(members), points, chain, rules.advance)
+        tables[group] = standings_of(of_group, tuple(results.get(group, ())), view.orders.get(group, ()))
+    return tables
 
 
 def _results(view: Cards2010View) -> dict[str, list[Result]]:

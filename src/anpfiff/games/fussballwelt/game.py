@@ -9,6 +9,7 @@ from msgspec import to_builtins
 
 from anpfiff.core.bits import HIGHEST
 from anpfiff.core.chance import Chance
+from anpfiff.core.description import Description
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import EditionError, edition_names
 from anpfiff.core.event import Event
@@ -17,6 +18,7 @@ from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.view import View, with_more
+from anpfiff.games.fussballwelt.describe import describe
 from anpfiff.games.fussballwelt.edition import PLAYERS, load
 from anpfiff.games.fussballwelt.events import Rolled
 from anpfiff.games.fussballwelt.moves import move_table
@@ -69,6 +71,10 @@ class FussballweltGame(Game):
         from anpfiff.games.fussballwelt.shapes import SHAPES
 
         return SHAPES
+
+    def describe(self, edition: str, view: View) -> Description:
+        assert isinstance(view, FussballweltView)
+        return describe(self._made(edition, len(view.players), view.first_games, view.surprise_market).edition, view)
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return tuple(Throw("die", str(die)) for die in event.dice) if isinstance(event, Rolled) else ()

@@ -11,6 +11,8 @@ from anpfiff.core.numbers import Seat
 class FieldPicked(Event, frozen=True):
     """S2.2: the nations that take part."""
 
+    described = True
+
     nations: tuple[str, ...]
 
 
@@ -29,6 +31,8 @@ class NationTaken(Event, frozen=True):
 
 class GroupsDrawn(Event, frozen=True):
     """S2.4: the nations in the order of the places, four a group."""
+
+    described = True
 
     nations: tuple[str, ...]
 
@@ -49,6 +53,8 @@ class PersonalCard(Event, frozen=True):
 
 class CardsDealt(Event, frozen=True):
     """S2.5, S2.6: a team's cards, personal ones included; only its owner sees which."""
+
+    described = True
 
     seat: Seat
     team: str
@@ -305,6 +311,8 @@ class MatchEnded(Event, frozen=True):
 class HandedIn(Event, frozen=True):
     """S7.1: all cards of a team that is out."""
 
+    described = True
+
     team: str
 
 
@@ -347,5 +355,7 @@ class Account(msgspec.Struct, frozen=True):
 
 class AccountsSettled(Event, frozen=True):
     """S1.1: all bets are revealed."""
+
+    described = True
 
     accounts: tuple[Account, ...]

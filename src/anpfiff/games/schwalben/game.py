@@ -9,19 +9,22 @@ from typing import Any
 from msgspec import to_builtins
 
 from anpfiff.core.chance import Chance
+from anpfiff.core.description import Block, Description
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
-from anpfiff.core.move import MoveTable
+from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
-from anpfiff.football.explained import explained
+from anpfiff.football.explained import Explained
 from anpfiff.football.pairing import RUNNING
-from anpfiff.football.standings import Result, table_of
+from anpfiff.football.standings import Result, TableRules, standings_of
+from anpfiff.games.schwalben.choices import choices
+from anpfiff.games.schwalben.describe import Describer
 from anpfiff.games.schwalben.edition import LEVELS, PLAYERS, Box, Card, load, load_box
 from anpfiff.games.schwalben.events import DiceThrown, MatchBegan
 from anpfiff.games.schwalben.evidence import SchwalbenEvidence
@@ -69,18 +72,32 @@ class SchwalbenGame(Game):
         return to_builtins({"tournament": load(self._file(edition), box), "cards": box.cards, "nations": box.nations})
 
     def shown(self, edition: str, view: View) -> Any:
-        """With the tables of the groups (S4.7) and why they are as they are (S7.1), once they are drawn."""
+        """What the wall chart reads, and as `board` what people do."""
         assert isinstance(view, SchwalbenView)
+        tables = self._tables(view)
+        return shown_of(view, tables, self._described(edition, view, tables))
+
+    def describe(self, edition: str, view: View) -> Description:
+        assert isinstance(view, SchwalbenView)
+        return self._described(edition, view, self._tables(view))
+
+    def _described(self, edition: str, view: SchwalbenView, tables: Mapping[str, tuple[Explained, ...]]) -> Description:
+        rules = self._made(edition, PLAYERS[0], True, "offered").edition
+        return Describer(view, rules, self._loaded(), tables).description()
+
+    def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
+        return choices(self._made(edition, PLAYERS[0], True, "offered").edition, self._loaded(), self.face, moves)
+
+    def _tables(self, view: SchwalbenView) -> dict[str, tuple[Explained, ...]]:
+        """By group (S4.7), with why they are as they are (S7.1), once they are drawn."""
         members: dict[str, list[str]] = {}
         for name, team in view.teams.items():
             members.setdefault(team.place[:-1], []).append(name)
         tables = {}
         for group, teams in members.items():
-            table = table_of(teams, _results(view, teams), (POINTS_WIN, POINTS_DRAW))
-            order = [teams.index(team) for team in view.orders.get(group, ())]
-            tables[group] = explained(table, teams, ("points", *TIES), order, ADVANCE, on_points=True)
-        shown = shown_of(view, self._made(edition, PLAYERS[0], True, "offered").edition, self._loaded())
-        return {**shown, "standings": to_builtins(tables), "ties": list(TIES)}
+            rules = TableRules(tuple(teams), (POINTS_WIN, POINTS_DRAW), ("points", *TIES), ADVANCE, True)
+            tables[group] = standings_of(rules, tuple(_results(view, teams)), view.orders.get(group, ()))
+        return tables
 
     def shapes(self) -> Shapes:
         from anpfiff.games.schwalben.shapes import SHAPES

@@ -70,9 +70,13 @@ class SeePlace(Move, frozen=True):
 class Stop(Move, frozen=True):
     """S4.4: no more attacks in this match."""
 
+    idle = True
+
 
 class Nothing(Move, frozen=True):
     """No card."""
+
+    idle = True
 
 
 class Take(Move, frozen=True):

@@ -1,6 +1,7 @@
 """What a seat can be asked in schwalben."""
 
 from anpfiff.core.decision import Prompt
+from anpfiff.core.description import Say, say
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import Seat
 from anpfiff.games.schwalben.moves import ChangeTotal, LetWhistle, NoPenalty, Nothing, Offer
@@ -31,6 +32,9 @@ class WhatToBet(Prompt, frozen=True):
     money: int
     """What is left before this bet."""
 
+    def forced(self, only: Move) -> Say:
+        return say("no_bet", team=self.team, stake=self.stake)
+
 
 class RejectReferee(Prompt, frozen=True):
     """S6.2."""
@@ -43,6 +47,8 @@ class RejectReferee(Prompt, frozen=True):
 
 class HowMuchToOffer(Prompt, frozen=True):
     """S6.5."""
+
+    typed = "millions"
 
     referee: Seat
     most: int

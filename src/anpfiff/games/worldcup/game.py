@@ -9,16 +9,18 @@ from typing import Any
 from msgspec import structs, to_builtins
 
 from anpfiff.core.chance import Chance
+from anpfiff.core.description import Block, Description
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
-from anpfiff.core.move import MoveTable
+from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
+from anpfiff.games.worldcup.describe import Chart, Describer
 from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box
 from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken, PhaseBegan
 from anpfiff.games.worldcup.evidence import WorldcupEvidence
@@ -87,6 +89,23 @@ class WorldcupGame(Game):
         from anpfiff.games.worldcup.shapes import SHAPES
 
         return SHAPES
+
+    def describe(self, edition: str, view: View) -> Description:
+        return self._describer(edition, view).description()
+
+    def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
+        return self._describer(edition, view).choices(moves)
+
+    def _describer(self, edition: str, view: View) -> Describer:
+        assert isinstance(view, WorldcupView)
+        return Describer(self._chart(edition), view, standings(self._loaded(edition), view))
+
+    @cache  # noqa: B019 - there is one game of a kind
+    def _chart(self, edition: str) -> Chart:
+        loaded, box = self._loaded(edition), load_box(self._box)
+        ranks = {team: rank for rank, teams in loaded.ranks.items() for team in teams}
+        squares = {team: box.ranks[rank].squares for team, rank in ranks.items()}
+        return Chart(loaded, ranks, squares, {match.id: match.round for match in plan_of(loaded).matches})
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         assert isinstance(state, Worldcup)

@@ -15,7 +15,7 @@ from anpfiff.server.wire.answers import NOT_UNDERSTOOD
 from anpfiff.server.wire.line import SHORT_WAY
 from anpfiff.tables.commands import DeniedError
 from anpfiff.tables.live_game import LiveGame
-from anpfiff.tables.messages import Arm, Failed, FromPage, Join, Look, Mute, Play, Refused, Resync, Say, Stage
+from anpfiff.tables.messages import Arm, Describe, Failed, FromPage, Join, Look, Mute, Play, Refused, Resync, Say, Stage
 from anpfiff.tables.perspective import Perspective
 from anpfiff.tables.room_words import denied_words
 from anpfiff.tables.words import say, words_of
@@ -89,7 +89,7 @@ async def answer(table: TableActor, subscriber: Subscriber, message: FromPage) -
 
 def _refuse(subscriber: Subscriber, message: FromPage, text: str) -> None:
     """About moves, with the number that they answer."""
-    subscriber.send(Refused(message.number, text) if isinstance(message, Stage | Play | Arm | Look) else Failed(text))
+    subscriber.send(Refused(message.number, text) if isinstance(message, Stage | Play | Arm | Look | Describe) else Failed(text))
 
 
 async def _answer(table: TableActor, subscriber: Subscriber, message: FromPage) -> None:
@@ -102,7 +102,7 @@ async def _answer(table: TableActor, subscriber: Subscriber, message: FromPage) 
         await _mute(table, subscriber, message)
     elif game is None or perspective is None:
         raise DeniedError("not_playing")
-    elif isinstance(message, Look):
+    elif isinstance(message, Look | Describe):
         _look(game, subscriber, perspective, message)
     elif subscriber.seat is None:
         _refuse(subscriber, message, say(subscriber.language, "server.spectator"))
@@ -149,11 +149,12 @@ async def _mute(table: TableActor, subscriber: Subscriber, message: Mute) -> Non
     await table.mute(subscriber.person, message.seat, message.on)
 
 
-def _look(game: LiveGame, subscriber: Subscriber, perspective: Perspective, message: Look) -> None:
+def _look(game: LiveGame, subscriber: Subscriber, perspective: Perspective, message: Look | Describe) -> None:
     if message.number > game.number:
         _refuse(subscriber, message, say(subscriber.language, "server.not_yet", number=message.number, newest=game.number))
     else:
-        subscriber.send(perspective.looked(message.number))
+        looking = isinstance(message, Look)
+        subscriber.send(perspective.looked(message.number) if looking else perspective.described(message.number))
 
 
 def _stage(

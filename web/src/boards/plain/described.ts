@@ -1,61 +1,44 @@
-// What a game wants the plain board to show in place of its view's own fields, if it says so: the view's `board`.
+// A description as the server tells it (`texts.boards`): what the plain board and "the table in words" show.
 
-import { isFields, type Fields, type Plain } from "./shape";
+import { isFields, type Plain } from "./shape";
 
-/** What is going on, in a few lines. */
-export type TopTold = { title: string; sides: { team: string; owner: number; note: string }[]; score: string; lines: string[] };
+export type Said = string | { text: string; tone?: string };
+export type Named = { name: string; tone?: string; own?: boolean; note?: Said | number };
+export type Seated = { seat: number; own?: boolean };
+export type SideTold = { team: string | null; owner?: number; own?: boolean; note?: Said; tiles?: Said[]; free?: number };
+export type MatchTold = { left: SideTold; right: SideTold; score?: string; winner?: "left" | "right"; place?: Said; running?: boolean };
+export type Value = null | number | Said | Named | Seated | MatchTold;
+export type Cell = Value | Value[];
+export type Line = { pieces: Value[]; label?: Value };
+export type Row = { cells: Cell[]; tone?: string; head?: boolean };
+export type TableTold = { kind: "table"; title?: Value; columns: { title: Value; end?: boolean }[]; order: string[]; rows: Record<string, Row> };
+export type LinesTold = { kind: "lines"; order: string[]; lines: Record<string, Line> };
+export type MatchesTold = { kind: "matches"; title?: Value; order: string[]; matches: Record<string, MatchTold>; below?: Line };
+export type Block = TableTold | LinesTold | MatchesTold;
+export type PartTold = { title: Said; blocks: Block[]; shown?: "folded" | "asked" };
+export type TopTold = { title?: Said; notes?: Said[]; sides?: SideTold[]; score?: string; lines?: Said[] };
+export type Description = { top: TopTold; order: string[]; parts: Record<string, PartTold> };
 
-export type Described = {
-  top: TopTold | null;
-  /** The parts in their order, as if they were the view. */
-  fields: Fields;
-  titles: Record<string, string>;
-  /** Whether they are unfolded at first, where the game says so. */
-  open: Record<string, boolean>;
-};
-
-export function describedIn(view: Plain | undefined): Described | null {
-  const board = isFields(view) ? view["board"] : undefined;
-  if (!isFields(view) || !isFields(board) || !isFields(board["parts"])) {
-    return null;
-  }
-  const told: Described = { top: topOf(board["top"]), fields: {}, titles: {}, open: {} };
-  for (const name of inOrder(board)) {
-    const part = board["parts"][name];
-    if (!isFields(part)) {
-      continue;
-    }
-    told.fields[name] = linesOf(part) ?? part["value"] ?? view[name] ?? null;
-    if (typeof part["title"] === "string") {
-      told.titles[name] = part["title"];
-    }
-    if (typeof part["open"] === "boolean") {
-      told.open[name] = part["open"];
-    }
-  }
-  return told;
+/** What a game wants to be shown in place of its view's fields; null: it does not say. */
+export function describedIn(view: unknown): Description | null {
+  const board = isFields(view as Plain) ? (view as { board?: unknown }).board : undefined;
+  return typeof board === "object" && board !== null && "parts" in board ? (board as Description) : null;
 }
 
-/** Names in the order in which they are shown. */
-function inOrder(of: Fields): string[] {
-  return Array.isArray(of["order"]) ? of["order"].map(String) : [];
+export function textOf(said: Said | number | undefined): string {
+  return said === undefined ? "" : typeof said === "object" ? said.text : String(said);
 }
 
-/** Lines that have names of their own, as the list that they are; null: it has none. */
-function linesOf(part: Fields): Plain[] | null {
-  const rows = part["rows"];
-  return isFields(rows) ? inOrder(part).map((name) => rows[name] ?? null) : null;
+/** What it was before, if the same thing was there; null: it was not. `undefined`: nobody asks. */
+export function earlier<Thing>(before: Record<string, Thing> | undefined, name: string): Thing | null | undefined {
+  return before && (before[name] ?? null);
 }
 
-function topOf(top: Plain | undefined): TopTold | null {
-  if (!isFields(top)) {
-    return null;
+/** Of several things: whether this one has just come. */
+export function isNew(value: Value, before: Cell | undefined): boolean {
+  if (before === undefined) {
+    return false;
   }
-  const sides = Array.isArray(top["sides"]) ? top["sides"].filter(isFields) : [];
-  return {
-    title: String(top["title"] ?? ""),
-    sides: sides.map((side) => ({ team: String(side["team"]), owner: Number(side["owner"]), note: String(side["note"] ?? "") })),
-    score: String(top["score"] ?? ""),
-    lines: Array.isArray(top["lines"]) ? top["lines"].map(String) : [],
-  };
+  const known = Array.isArray(before) ? before : [before];
+  return !known.some((each) => JSON.stringify(each) === JSON.stringify(value));
 }

@@ -3,10 +3,12 @@ import { describe, expect, it, vi } from "vitest";
 import { createRawSnippet } from "svelte";
 import { asked, now, offer, whole } from "../../testing/made";
 import Board from "./Board.svelte";
-import { describedIn, type TopTold } from "./described";
+import recorded from "../../testing/described.json";
+import { describedIn, textOf, type Description, type PartTold, type TopTold } from "./described";
 import { grouped, namesSomething } from "./moves";
 import Moves from "./Moves.svelte";
 import { hitsIn, isEmpty, isTable, mentionedIn, partAsked, rowsOf, weight, type Plain } from "./shape";
+import Parts from "./Parts.svelte";
 import Table from "./Table.svelte";
 import { Teller } from "./teller";
 import Top from "./Top.svelte";
@@ -108,52 +110,68 @@ describe("moves", () => {
 });
 
 describe("what a game wants to be shown", () => {
-  const view: Plain = {
-    shuffles: 3,
-    standings: { A: [{ team: "POR", points: 3 }] },
-    board: {
-      top: { title: "Group A", sides: [{ team: "POR", owner: 1, note: "3 cards" }, { team: "ITA", owner: 0 }], score: "1:0", lines: ["Extra time"] },
-      order: ["hand", "standings", "results"],
-      parts: {
-        results: { title: "Results", open: false, order: ["F", "S1"], rows: { S1: { score: "1:0" }, F: { score: "3:2" } } },
-        hand: { title: "Your cards", value: ["Attack 3"], open: true },
-        standings: { title: "Tables", open: false },
-      },
-    },
-  };
+  const hand: PartTold = { title: "Your cards", blocks: [{ kind: "lines", order: ["POR"], lines: { POR: { label: { name: "POR" }, pieces: ["Attack 3", { name: "pub", note: "(2×)" }] } } }] };
+  const market: PartTold = { title: "Market", shown: "folded", blocks: [{ kind: "lines", order: ["0"], lines: { "0": { pieces: ["x"] } } }] };
+  const top: TopTold = { title: "Group A", sides: [{ team: "POR", owner: 1, note: "3 cards" }, { team: "ITA", owner: 0 }], score: "1:0", lines: [{ text: "Extra time", tone: "strong" }], notes: ["Pile 3"] };
+  const board: Description = { top, order: ["hand", "market"], parts: { market, hand } };
+  const beside = createRawSnippet(() => ({ render: () => "<p></p>" }));
+  const offers = [offer(1, "Take", { team: "POR" }), offer(2, "Take", { team: "ITA" })];
 
-  it("comes in its order, and nothing else does", () => {
-    const described = describedIn(view);
-    expect(Object.keys(described?.fields ?? {})).toEqual(["hand", "standings", "results"]);
-    expect(described?.fields["standings"]).toEqual({ A: [{ team: "POR", points: 3 }] });
-    expect(described?.titles["hand"]).toBe("Your cards");
-    expect(described?.fields["results"]).toEqual([{ score: "3:2" }, { score: "1:0" }]);
-    expect(described?.open).toEqual({ hand: true, standings: false, results: false });
+  function shown(view: Plain): (string | null)[] {
+    const { unmount } = render(Board, { table: whole({ facts: null, view, now: now({ asked: asked(...offers) }) }), view, askedIn: view, offers, chosen: null, choose: vi.fn(), preview: false, beside });
+    const names = [...document.querySelectorAll("[data-part]")].map((part) => part.getAttribute("data-part"));
+    unmount();
+    return names;
+  }
+
+  it("comes in its order, and nothing else does; fields of a view go by the question", () => {
+    const teams = { ITA: { points: 0, goals: 1 }, POR: { points: 3, goals: 2 } };
+    expect(shown({ market: ["x"], teams })).toEqual(["toy.teams", "toy.market"]);
+    expect(shown({ shuffles: 3, board } as unknown as Plain)).toEqual(["toy.hand", "toy.market"]);
     expect(describedIn({ shuffles: 3 })).toBeNull();
   });
 
-  it("is not put in another order by the question; what a game does not describe is", () => {
-    const teams = { ITA: { points: 0, goals: 1 }, POR: { points: 3, goals: 2 } };
-    const beside = createRawSnippet(() => ({ render: () => "<p></p>" }));
-    const offers = [offer(1, "Take", { team: "POR" }), offer(2, "Take", { team: "ITA" })];
-    const parts = (shown: Plain): (string | null)[] => {
-      const { unmount } = render(Board, { table: whole({ facts: null, view: shown, now: now({ asked: asked(...offers) }) }), view: shown, askedIn: shown, offers, chosen: null, choose: vi.fn(), preview: false, beside });
-      const names = [...document.querySelectorAll("[data-part]")].map((part) => part.getAttribute("data-part"));
-      unmount();
-      return names;
-    };
-    expect(parts({ market: ["x"], teams })).toEqual(["toy.teams", "toy.market"]);
-    expect(parts({ board: { order: ["market", "teams"], parts: { teams: { value: teams }, market: { value: ["x"] } } } })).toEqual(["toy.market", "toy.teams"]);
+  it("folds what is not of interest at first", () => {
+    render(Parts, { description: board, teller, game: "toy", folds: true });
+    const [first, second] = screen.getAllByRole("button").map((button) => button.getAttribute("aria-expanded"));
+    expect([first, second]).toEqual(["true", "false"]);
+    expect(document.querySelector("[data-part='toy.hand']")?.textContent.replace(/\s+/g, " ")).toMatch(/Portugal.*Attack 3.*Pub \(2×\)/);
   });
 
   it("has on top who plays, how it stands and what is going on", () => {
-    const top = describedIn(view)?.top;
-    expect(top).toBeTruthy();
-    render(Top, { top: top as TopTold, teller });
+    render(Top, { top, teller });
     const text = screen.getByRole("region", { name: "Group A" }).textContent.replace(/\s+/g, " ");
-    expect(text).toMatch(/Portugal.*Ben.*3 cards.*1:0.*Anna.*Extra time/);
+    expect(text).toMatch(/Portugal.*Ben.*3 cards.*1:0.*Anna.*Extra time.*Pile 3/);
+  });
+
+  it("marks what has changed, thing by thing", () => {
+    const earlier = structuredClone(board);
+    earlier.parts["hand"] = { title: "Your cards", blocks: [{ kind: "lines", order: ["POR"], lines: { POR: { label: { name: "POR" }, pieces: ["Attack 3"] } } }] };
+    render(Parts, { description: board, before: earlier, teller, game: "toy", folds: true });
+    expect([...document.querySelectorAll(".changed")].map((each) => each.textContent.replace(/\s+/g, " ").trim())).toEqual(["Pub (2×) (changed)"]);
+  });
+
+  it("is read from top to bottom with everything that the server said", () => {
+    const { names, seats, described } = recorded as unknown as { names: Record<string, string>; seats: string[]; described: Description };
+    const table = whole({ game: "cards2010", names, facts: null, seats: seats.map((name) => ({ name, bot: null })) });
+    render(Parts, { description: described, teller: new Teller(table, "en", false), game: "cards2010", folds: false });
+    const text = document.body.textContent.replace(/\s+/g, " ");
+    for (const said of sentences(described)) {
+      expect(text).toContain(said);
+    }
+    expect(screen.getAllByRole("table").length).toBeGreaterThan(1);
+    expect(screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual(described.order.map((name) => textOf(described.parts[name]?.title)));
+    expect(text).not.toMatch(/undefined|\[object/);
   });
 });
+
+/** Everything in a description that is a sentence and no name. */
+function sentences(part: unknown): string[] {
+  if (typeof part === "string") {
+    return part.includes(" ") ? [part.replace(/\s+/g, " ")] : [];
+  }
+  return typeof part === "object" && part !== null ? Object.values(part).flatMap(sentences) : [];
+}
 
 it("numbers that the server tells of a move stand in a line", () => {
   expect(teller.outlook({ stake: 3, to: ["POR"], strength: 15 })).toBe("Stake 3 · Strength 15");

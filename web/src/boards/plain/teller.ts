@@ -66,6 +66,11 @@ export class Teller {
     return own ?? id.replace(/[A-Za-z_]{2,}/g, (part) => this.#names[part] ?? words().plain.values[part] ?? part.replaceAll("_", " "));
   }
 
+  /** At the beginning of a line. */
+  capital(id: string): string {
+    return capital(this.name(id));
+  }
+
   seat(seat: number): string {
     return this.#seats[seat] ?? String(seat + 1);
   }

@@ -100,7 +100,7 @@ export type SideView = {
   shoot_out_goals: number | null;
 };
 
-/** A line of a table as boards get it. */
+/** A line of a table as boards get it, without matches won, drawn and lost: not every board has room for them. */
 export type Standing = {
   team: string;
   /** Teams that nothing sets apart share it. */

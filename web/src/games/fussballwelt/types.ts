@@ -56,8 +56,8 @@ export type Prospects = {
   asks: Record<string, string[]>;
   /** The highest number that the roller's dice can show. */
   highest: number;
-  /** The mean of the gains of each seat with one die, and with two if the roller may take them (F2.1). */
-  expected: number[][];
+  /** What it brings the seat whose eyes these are, or for spectators the roller: the mean with one die, and with two if the roller may take them (F2.1). */
+  expected: number[];
 };
 
 export type View = {

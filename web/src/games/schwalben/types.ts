@@ -12,14 +12,6 @@ export type Account = {
   total: number;
 };
 
-/** S1.1: where a player's money came from. */
-export type AccountShown = {
-  money: number;
-  bets: number;
-  bonuses: number;
-  total: number;
-};
-
 /** S3.1: none for a bet on nothing. */
 export type BetOutlook = {
   stake?: number;
@@ -32,13 +24,6 @@ export type BetPaid = {
   level: string;
   stake: number;
   paid: number;
-};
-
-export type Board = {
-  top: Top;
-  /** Of the parts. */
-  order: string[];
-  parts: Record<string, Part>;
 };
 
 /** S9: one text with its effect, and how many cards bear it. */
@@ -90,21 +75,6 @@ export type Facts = {
   nations: Record<string, Nation>;
 };
 
-export type FullStanding = {
-  team: string;
-  /** Teams that nothing sets apart share it. */
-  place: number;
-  played: number;
-  goals_for: number;
-  goals_against: number;
-  points: number;
-  /** What sets it apart from the team above, in a sentence. */
-  why: string;
-  won: number;
-  drawn: number;
-  lost: number;
-};
-
 /** A knock-out match and who plays it, as slots (`football.bracket`). */
 export type Match = {
   id: string;
@@ -125,31 +95,15 @@ export type MatchView = {
   winner: "away" | "home" | null;
 };
 
+/** Of one player. */
+export type Money = {
+  money: number;
+};
+
 /** S2.5: cards by colour, personal ones included; their sum is the strength. */
 export type Nation = {
   cards: Counts;
   europe: boolean;
-};
-
-/** Neither a value nor rows: the view's field of that name is meant. */
-export type Part = {
-  title: string;
-  open: boolean;
-  value?: unknown;
-  /** Lines that come, go or change places. */
-  rows?: Record<string, unknown>;
-  /** Of the rows. */
-  order?: string[];
-};
-
-export type PlayerShown = {
-  money: number;
-  /** S3.3: null until all have bet. */
-  stake: number | null;
-  has_rejected: boolean;
-  has_whistled: boolean;
-  /** S6.6: now, or from the next match on. */
-  banned: boolean;
 };
 
 export type Round = {
@@ -157,22 +111,26 @@ export type Round = {
   matches: Match[];
 };
 
-export type Side = {
+/** A line of a table; why it stands there is said on the board. */
+export type Standing = {
   team: string;
-  owner: number;
-  note: string | null;
+  place: number;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  goals_for: number;
+  goals_against: number;
+  points: number;
 };
 
 export type TakeOutlook = {
   strength: number;
 };
 
-/** What is going on. */
-export type Top = {
-  title: string;
-  lines: string[];
-  sides?: Side[];
-  score?: string;
+/** S1.1: of one player, at the end. */
+export type Total = {
+  total: number;
 };
 
 export type View = {
@@ -182,15 +140,14 @@ export type View = {
   /** S7.1: by group, best first, once decided. */
   orders: Record<string, string[]>;
   matches: MatchView[];
-  champion: string | null;
-  players: PlayerShown[];
-  /** At the end. */
-  accounts: AccountShown[] | null;
-  board: Board;
   /** S4.7: by group, once they are drawn; best first. */
-  standings: Record<string, FullStanding[]>;
-  /** The criteria of the tables, in a sentence. */
-  what_decides: string;
+  standings: Record<string, Standing[]>;
+  champion: string | null;
+  players: Money[];
+  /** At the end. */
+  accounts: Total[] | null;
+  /** The description; what is sent has its sentences (`texts.boards`). */
+  board: unknown;
 };
 
 export type Move =
