@@ -9,7 +9,19 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.core.chance import MOST, MULTIPLIER, Chance, ChanceError, Recorded, Recording, Scripted, Seeded, draw, seeded_at
+from anpfiff.core.chance import (
+    MOST,
+    MULTIPLIER,
+    Chance,
+    ChanceError,
+    Recorded,
+    Recording,
+    Scripted,
+    Seeded,
+    below_large,
+    draw,
+    seeded_at,
+)
 from anpfiff.core.fair import Fair, seed_hash
 
 FIRST_OF_SEED_7 = [2, 3, 2, 2, 4, 2, 2, 5, 1, 1, 1, 4]
@@ -77,6 +89,16 @@ def test_too_many_to_choose_from_is_refused() -> None:
     assert 0 <= Seeded(5).below(MOST) < MOST
     with pytest.raises(ValueError, match="at most"):
         Seeded(5).below(MOST + 1)
+
+
+def test_numbers_of_any_size_are_drawn_digit_by_digit() -> None:
+    """Worlds are counted in numbers longer than 64 bits."""
+    with Scripted(1, 2, 3, 4, 5) as chance:
+        assert below_large(65_536**5, chance) == ((((65_536 + 2) * 65_536 + 3) * 65_536 + 4) * 65_536) + 5
+    with Scripted(65_535, 65_535, 1, 0) as chance:
+        assert below_large(65_536 + 1, chance) == 65_536, "what would make it uneven is drawn again"
+    seeded = Seeded(3)
+    assert {below_large(10**30, seeded) // 10**29 for _ in range(300)} == {*range(10)}
 
 
 def test_a_script_must_fit_exactly() -> None:

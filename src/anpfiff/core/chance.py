@@ -170,6 +170,8 @@ def below_large(n: int, chance: Chance) -> int:
     while True:
         number, size = 0, 1
         while size < n:
-            number, size = number * _DIGIT + chance.below(_DIGIT), size * _DIGIT
+            # An int of its own: a sum with what `below` returns would be an i64 in the compiled build, and these are longer.
+            digit: int = chance.below(_DIGIT)
+            number, size = number * _DIGIT + digit, size * _DIGIT
         if number < size - size % n:
             return number % n
