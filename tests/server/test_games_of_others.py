@@ -99,7 +99,10 @@ def test_a_board_is_told_what_the_game_describes(server: Server) -> None:
 
     board = run(look())["board"]
     assert board["top"]["lines"] == ["4 steps to go"]
-    assert [board["parts"]["goals"]["rows"][seat] for seat in ("0", "1")] == ["Ann: 0 goals", "Ben: 0 goals"]
+    assert [line["pieces"] for line in board["parts"]["goals"]["blocks"][0]["lines"].values()] == [
+        ["Ann: 0 goals"],
+        ["Ben: 0 goals"],
+    ]
 
 
 def test_a_broken_game_keeps_nobody_from_the_others(tmp_path: Path, with_games_of_others: Mapping[str, str]) -> None:

@@ -1,10 +1,7 @@
 """The game as the registry knows it: the entry point names this class."""
 
-from typing import Any
-
-from msgspec import to_builtins
-
 from anpfiff.core.chance import Chance
+from anpfiff.core.description import Description
 from anpfiff.core.dice import Throw
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
@@ -12,9 +9,9 @@ from anpfiff.core.game import Game, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.view import View
 from anpfiff.core.worlds import Worlds
+from dribble.describe import describe
 from dribble.events import LostTheBall, Missed, Ran, Scored
 from dribble.moves import MOVES
-from dribble.shown import board
 from dribble.state import Dribble
 from dribble.steps import STEPS
 from dribble.view import DribbleView
@@ -46,9 +43,9 @@ class DribbleGame(Game):
         assert isinstance(evidence.view, DribbleView)
         return DribbleWorlds(self._laid_out(setup), evidence.view)
 
-    def shown(self, edition: str, view: View) -> Any:
+    def describe(self, edition: str, view: View) -> Description:
         assert isinstance(view, DribbleView)
-        return {**to_builtins(view), "board": board(view)}
+        return describe(view)
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return (Throw("die", str(event.die)),) if isinstance(event, Ran | LostTheBall | Scored | Missed) else ()
