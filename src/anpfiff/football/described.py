@@ -52,15 +52,15 @@ def standings(
                 f"{line.goals_for}:{line.goals_against}",
                 line.points,
                 *(() if held is None else (held[line.team],)),
-                _why(line, above),
+                why(line, above),
             )
         )
         above = line.team
     return Table(columns, rows, title)
 
 
-def _why(line: Explained, above: str) -> Say:
-    """In the words of the tables that boards show."""
+def why(line: Explained, above: str) -> Say:
+    """What sets it apart from the team above."""
     parted = line.parted
     if parted is None:
         return say("standings.top")

@@ -6,8 +6,9 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
-from anpfiff.football.explained import Explained, Parted
-from anpfiff.texts.words import Words
+from anpfiff.football.described import why
+from anpfiff.football.explained import Explained
+from anpfiff.texts.words import Table, Words
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -63,7 +64,7 @@ class Tables:
 
 def with_reasons(words: Words, game: str, shown: Any) -> Any:
     """A shown view: sentences for what sets apart the lines of its tables, and for the chain of criteria."""
-    return shown.said(Tables(words, game, shown)) if isinstance(shown, Unsaid) else shown
+    return shown.said(Tables(words, game, shown)) if hasattr(shown, "said") else shown
 
 
 @lru_cache(maxsize=20_000)
@@ -73,17 +74,9 @@ def _told(words: Words, game: str, kind: type[Line], lines: tuple[Explained, ...
     above = ""
     for line in lines:
         fields = {name: getattr(line, name) for name in kind.__struct_fields__ if name != "why"}
-        told.append(kind(**fields, why=_why(words, line.parted, above)))
-        above = words.name(game, line.team)
+        told.append(kind(**fields, why=words.board(Table(game), why(line, above))))
+        above = line.team
     return tuple(told)
-
-
-def _why(words: Words, parted: Parted | None, above: str) -> str:
-    if parted is None:
-        return words.say("standings.top")
-    if parted.own is None:
-        return words.say(f"standings.{'decided' if parted.decided else 'open'}.{parted.by}", above=above)
-    return words.say(f"standings.parted.{parted.by}", above=above, own=parted.own, its=parted.above)
 
 
 @lru_cache(maxsize=1_000)
