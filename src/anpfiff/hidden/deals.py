@@ -17,12 +17,11 @@ them is found in the same way, from a beginning in which every card shown was dr
 
 from typing import Final, TypeAlias
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
-from anpfiff.hidden.draws import HiddenDraws
-from anpfiff.hidden.story import IMPOSSIBLE
+from anpfiff.hidden.story import GATHERED, IMPOSSIBLE, SHOWED, UNKNOWN, kind_of, seat_of
 from anpfiff.hidden.stretches import Stretches
 
 _FINE: Final = 2**30
@@ -41,21 +40,32 @@ _SELDOM: Final = 0.005
 """... to this, and again."""
 
 Hand: TypeAlias = tuple[i64, i64, i64]
-"""A row, and the first and last stretch at whose ends its hand is meant."""
+"""A row, and the first and last stretch at whose ends its hand is meant. A native tuple: steps are made all the time."""
 
 
 class Deals:
     """All whole stories that fit a seen one. Made once, for many deals; each goes on from the one before."""
 
     def __init__(self, deck: vec[i64], seats: int, story: list[int]) -> None:
+        self._story = story[:]
         facts = Stretches(deck, seats, story)
         self._facts = facts
-        self._hidden = HiddenDraws(facts, story)
-        self._draws: i64 = self._hidden.count
-        self._row = self._hidden.row
-        self._stretch = self._hidden.stretch
-        self._kind = self._hidden.drawn_late()
-        """By draw."""
+        # Hidden draws, those of a row together and in the order of time.
+        self._place = vec[i64]()
+        self._row = vec[i64]()
+        self._stretch = vec[i64]()
+        self._first_of_row = vec[i64]([0] * (facts.rows + 1))
+        self._list_draws()
+        self._draws: i64 = len(self._place)
+        self._by_stretch = vec[i64]()
+        """The draws again, those of a stretch together."""
+        self._first_of_stretch = vec[i64]([0] * (facts.count + 1))
+        for stretch in range(facts.count):
+            for draw in range(self._draws):
+                if self._stretch[draw] == stretch:
+                    self._by_stretch = append(self._by_stretch, draw)
+            self._first_of_stretch[stretch + 1] = len(self._by_stretch)
+        self._kind = vec[i64]([-1] * self._draws)
         self._hand = vec[i64]([0] * (facts.count * facts.rows * facts.kinds))
         """By stretch, row and kind: at the end of the stretch."""
         self._left = vec[i64]([0] * (facts.count * facts.kinds))
@@ -75,11 +85,28 @@ class Deals:
                 self._find(chance)
                 steps *= 4
             self._wander(steps, 0, _RARE / float(self._draws), chance)
-        return self._hidden.told(self._kind, self._hand)
+        return self._told()
+
+    def _list_draws(self) -> None:
+        facts = self._facts
+        for row in range(facts.rows):
+            seat = facts.seat_of_row[row]
+            stretch: i64 = 0
+            for place, entry in enumerate(self._story):
+                number: i64 = entry
+                if number == GATHERED:
+                    stretch += 1
+                elif number < SHOWED and seat_of(number) == seat:
+                    self._place = append(self._place, place)
+                    self._row = append(self._row, row)
+                    self._stretch = append(self._stretch, stretch)
+            self._first_of_row[row + 1] = len(self._place)
 
     def _begin(self) -> None:
-        """Draws whose kind is open get what is left for longest."""
+        """Each card shown is the one drawn last of those not shown yet; then the others get what is left for longest."""
         facts, kind = self._facts, self._kind
+        for row in range(facts.rows):
+            self._match_late(row)
         for at in range(facts.count * facts.kinds):
             self._left[at] = facts.room[at]
         for draw in range(self._draws):
@@ -93,6 +120,19 @@ class Deals:
                 self._hold(draw)
         for at in range(facts.count * facts.kinds):
             self._lacking += max(0, -self._left[at])
+
+    def _match_late(self, row: i64) -> None:
+        facts = self._facts
+        seat, draw = facts.seat_of_row[row], self._first_of_row[row]
+        open_draws: list[int] = []
+        for entry in self._story:
+            number: i64 = entry
+            if number < GATHERED and seat_of(number) == seat:
+                if number < SHOWED:
+                    open_draws.append(draw)
+                    draw += 1
+                else:
+                    self._kind[open_draws.pop()] = kind_of(number)
 
     def _hold(self, draw: i64) -> None:
         """From its draw on, the card is in the hand."""
@@ -157,11 +197,13 @@ class Deals:
             if self._changed((row, stretch, last), (-1, 0, -1), self._kind[one], kind, chance):
                 self._kind[one] = kind
         elif what <= 3:
-            self._swap(one, self._hidden.one_of_stretch(stretch, chance), chance)
+            start = self._first_of_stretch[stretch]
+            self._swap(one, self._by_stretch[start + chance.below(self._first_of_stretch[stretch + 1] - start)], chance)
         elif what == 4:
             self._swap(one, chance.below(self._draws), chance)
         elif last > 0:
-            other = self._hidden.one_of_row(row, chance)
+            start = self._first_of_row[row]
+            other = start + chance.below(self._first_of_row[row + 1] - start)
             if what <= 10:
                 self._swap(one, other, chance)
             else:
@@ -198,42 +240,41 @@ class Deals:
 
     def _swap_crosswise(self, one: i64, other: i64, chance: Chance) -> None:
         """A row exchanges the kinds of two draws, and another row does the opposite, mostly in the same stretches."""
-        hidden, kinds, stretches = self._hidden, self._kind, self._stretch
-        if stretches[one] > stretches[other]:
+        if self._stretch[one] > self._stretch[other]:
             one, other = other, one
-        since, until = stretches[one], stretches[other]
-        kind, other_kind = kinds[one], kinds[other]
+        since, until = self._stretch[one], self._stretch[other]
+        kind, other_kind = self._kind[one], self._kind[other]
         if since == until or kind == other_kind:
             return
-        its_one = hidden.one_of_stretch(since, chance) if chance.below(4) else chance.below(self._draws)
+        if chance.below(4):
+            start = self._first_of_stretch[since]
+            its_one = self._by_stretch[start + chance.below(self._first_of_stretch[since + 1] - start)]
+        else:
+            its_one = chance.below(self._draws)
         row, its_row = self._row[one], self._row[its_one]
-        if row == its_row or kinds[its_one] != other_kind:
+        if row == its_row or self._kind[its_one] != other_kind:
             return
-        its_other = hidden.one_of_row(its_row, chance)
-        its_since, its_until = stretches[its_one], stretches[its_other]
-        if kinds[its_other] != kind or its_since >= its_until:
+        start = self._first_of_row[its_row]
+        its_other = start + chance.below(self._first_of_row[its_row + 1] - start)
+        its_since, its_until = self._stretch[its_one], self._stretch[its_other]
+        if self._kind[its_other] != kind or its_since >= its_until:
             return
         if self._changed((row, since, until - 1), (its_row, its_since, its_until - 1), kind, other_kind, chance):
-            kinds[one], kinds[other] = other_kind, kind
-            kinds[its_one], kinds[its_other] = kind, other_kind
+            self._kind[one], self._kind[other] = other_kind, kind
+            self._kind[its_one], self._kind[its_other] = kind, other_kind
 
     def _changed(self, hand: Hand, other: Hand, old: i64, new: i64, chance: Chance) -> bool:
-        """One `old` in a hand becomes `new`, in the other it is the other way round. Whether that was possible and accepted."""
-        if old == new or not self._possible(hand, old, new):
-            return False
-        if other[0] >= 0 and not self._possible(other, new, old):
-            return False
-        ratio = self._ratio(hand, other, old, new)
-        if ratio < 1.0 and float(chance.below(_FINE)) >= ratio * _FINE_FLOAT:
-            return False
-        self._exchange(hand, old, new)
-        self._exchange(other, new, old)
-        return True
+        """One `old` in a hand becomes `new`, in the other (row -1: none) it is the other way round.
 
-    def _ratio(self, hand: Hand, other: Hand, old: i64, new: i64) -> float:
-        """How many times as many deals the change makes."""
-        _, since, until = hand
-        _, other_since, other_until = other
+        Whether that was possible and accepted.
+        """
+        row, since, until = hand
+        other_row, other_since, other_until = other
+        if old == new or not self._possible(row, since, until, old, new):
+            return False
+        if other_row >= 0 and not self._possible(other_row, other_since, other_until, new, old):
+            return False
+        kinds, rows, left = self._facts.kinds, self._facts.rows, self._left
         # Only products and quotients, one after the other: the same in both builds.
         ratio = 1.0
         for stretch in range(self._facts.count):
@@ -242,20 +283,22 @@ class Deals:
                 ratio *= self._more(stretch, old) * self._fewer(stretch, new)
             elif not both and other_since <= stretch <= other_until:
                 ratio *= self._more(stretch, new) * self._fewer(stretch, old)
-        return ratio
-
-    def _exchange(self, hand: Hand, old: i64, new: i64) -> None:
-        row, since, until = hand
-        kinds, rows, left = self._facts.kinds, self._facts.rows, self._left
+        if ratio < 1.0 and float(chance.below(_FINE)) >= ratio * _FINE_FLOAT:
+            return False
         for stretch in range(since, until + 1):
             at = (stretch * rows + row) * kinds
             self._hand[at + old] -= 1
             self._hand[at + new] += 1
             self._move(left, stretch * kinds + new, stretch * kinds + old)
+        for stretch in range(other_since, other_until + 1):
+            at = (stretch * rows + other_row) * kinds
+            self._hand[at + new] -= 1
+            self._hand[at + old] += 1
+            self._move(left, stretch * kinds + old, stretch * kinds + new)
+        return True
 
-    def _possible(self, of: Hand, old: i64, new: i64) -> bool:
+    def _possible(self, row: i64, since: i64, until: i64, old: i64, new: i64) -> bool:
         """Whether the hand has it, and whatever was shown could be shown all the same."""
-        row, since, until = of
         facts, hand = self._facts, self._hand
         kinds = facts.kinds
         for stretch in range(since, until + 1):
@@ -312,3 +355,45 @@ class Deals:
         if left[more] < 0:
             self._lacking -= 1
         left[more] += 1
+
+    def _told(self) -> list[int]:
+        facts, story = self._facts, self._story[:]
+        for row in range(facts.rows):
+            first = self._first_of_row[row]
+            while first < self._first_of_row[row + 1]:
+                end = first
+                while end < self._first_of_row[row + 1] and self._stretch[end] == self._stretch[first]:
+                    end += 1
+                self._tell(story, row, first, end)
+                first = end
+        return story
+
+    def _tell(self, story: list[int], row: i64, first: i64, end: i64) -> None:
+        """Put a row's draws of one stretch in order: what was shown first comes first, what was not shown comes last."""
+        facts = self._facts
+        kinds, stretch, seat = facts.kinds, self._stretch[first], facts.seat_of_row[row]
+        old = vec[i64]([0] * kinds)
+        drawn = vec[i64]([0] * kinds)
+        for kind in range(kinds):
+            if stretch > 0:
+                old[kind] = self._hand[((stretch - 1) * facts.rows + row) * kinds + kind]
+        for draw in range(first, end):
+            drawn[self._kind[draw]] += 1
+        passed: i64 = 0
+        next_draw = first
+        for entry in story:
+            number: i64 = entry
+            if number == GATHERED:
+                passed += 1
+            elif passed == stretch and number >= SHOWED and seat_of(number) == seat:
+                kind_shown = kind_of(number)
+                if old[kind_shown] > 0:
+                    old[kind_shown] -= 1
+                else:
+                    drawn[kind_shown] -= 1
+                    story[self._place[next_draw]] += kind_shown - UNKNOWN
+                    next_draw += 1
+        for kind in range(kinds):
+            for _ in range(drawn[kind]):
+                story[self._place[next_draw]] += kind - UNKNOWN
+                next_draw += 1

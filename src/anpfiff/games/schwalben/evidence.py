@@ -1,7 +1,7 @@
 """What a seat could infer in schwalben from all that it has seen: out of which shuffles cards came, and who knows them."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -143,38 +143,26 @@ class _Cards:
         for card, name in enumerate(state.numbers.card_names):
             colour = COLOURS[colours[card]]
             out_of = pooled_from[card] if pooled_from[card] >= 0 else None
-            pool = _Pool(out_of, knew[card] if knew[card] & eye else -1, knew[card] & public != 0)
+            pool_label, pool_open = knew[card] if knew[card] & eye else -1, knew[card] & public != 0
             if out_of is not None:
-                label = (colour, out_of, seats_of(knew[card]), pool.open)
+                label = (colour, out_of, seats_of(knew[card]), pool_open)
                 self.pooled[label] = self.pooled.get(label, 0) + 1
             if known[card] & eye:
-                self.cards[name] = _known(known[card] & public != 0, known[card], shuffle[card], source[card], pool)
+                self.cards[name] = _known(known[card], shuffle[card], source[card], out_of, pool_label, pool_open)
             else:
                 told = source[card] >= state.pooled > 0 or knew[card] & eye
-                self.unseen.append(_unseen(name, source[card], pool if told else pool._replace(out_of=None)))
+                self.unseen.append(_unseen(name, source[card], out_of if told else None, pool_label, pool_open))
                 slot = (places[lies[card]], colour, shuffle[card], seats_of(known[card]))
                 self.face_down[slot] = self.face_down.get(slot, 0) + 1
 
 
-class _Pool(NamedTuple):
-    """S7.2: how a card was shuffled after the groups."""
-
-    out_of: int | None
-    """The shuffle it came out of; None: it was not in the pool, or this is not known."""
-    seen_by: int
-    """As bits; -1: not known."""
-    open: bool
-
-    def knew(self) -> tuple[Seat, ...] | None:
-        return None if self.seen_by < 0 else seats_of(self.seen_by)
+@lru_cache(maxsize=100_000)
+def _known(seen_by: int, shuffle: int, source: int, pooled_from: int | None, pool_label: int, pool_open: bool) -> KnownCard:
+    """Kept, because most cards are known as they were a move ago. Labels of the pool are bits; -1: not known."""
+    is_open, knew = seen_by & bit(WATCHER) != 0, None if pool_label < 0 else seats_of(pool_label)
+    return KnownCard(is_open, seats_of(seen_by), shuffle, source, pooled_from, knew, pool_open)
 
 
 @lru_cache(maxsize=100_000)
-def _known(is_open: bool, seen_by: int, shuffle: int, source: int, pool: _Pool) -> KnownCard:
-    """Kept, because most cards are known as they were a move ago."""
-    return KnownCard(is_open, seats_of(seen_by), shuffle, source, pool.out_of, pool.knew(), pool.open)
-
-
-@lru_cache(maxsize=100_000)
-def _unseen(card: str, source: int, pool: _Pool) -> UnseenCard:
-    return UnseenCard(card, source, pool.out_of, pool.knew(), pool.open)
+def _unseen(card: str, source: int, pooled_from: int | None, pool_label: int, pool_open: bool) -> UnseenCard:
+    return UnseenCard(card, source, pooled_from, None if pool_label < 0 else seats_of(pool_label), pool_open)

@@ -85,7 +85,8 @@ class _HiddenColour:
                 self._labels.setdefault(label.shuffle, []).extend([seat_bits(label.seen_by)] * label.count)
 
     def _read_cards(self, evidence: SchwalbenEvidence, colour: int) -> None:
-        of_colour = {name: card for card, name in enumerate(self._numbers.card_names) if self._numbers.colour[card] == colour}
+        names = self._numbers.card_names
+        of_colour = {names[card]: int(card) for card in self._numbers.of_colour[colour]}
         for unseen in evidence.unseen:
             if unseen.card in of_colour:
                 card = of_colour[unseen.card]
