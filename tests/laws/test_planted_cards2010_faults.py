@@ -21,7 +21,8 @@ from anpfiff.games.cards2010.evidence import Cards2010Evidence, PlayedCard, evid
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.numbers import ATTACK, FOUL, PENALTY, POOL, Card, EditionNumbers, Pile
 from anpfiff.games.cards2010.state import PUT, Cards2010
-from anpfiff.games.cards2010.view import Cards2010View, CardsView, view_of
+from anpfiff.games.cards2010.view import Cards2010View, CardsView
+from anpfiff.games.cards2010.viewing import view_of
 from anpfiff.games.cards2010.worlds import Cards2010Worlds
 from laws import laws
 from laws.cards2010_cards import KINDS, Cards, cards_in, face_down_in, hands_in, owners_in, places_in

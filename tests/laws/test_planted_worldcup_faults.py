@@ -20,7 +20,8 @@ from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.numbers import POOL
 from anpfiff.games.worldcup.piles import retell
 from anpfiff.games.worldcup.state import Worldcup
-from anpfiff.games.worldcup.view import HandView, WorldcupView, view_of
+from anpfiff.games.worldcup.view import HandView, WorldcupView
+from anpfiff.games.worldcup.viewing import view_of
 from anpfiff.games.worldcup.worlds import WorldcupWorlds
 from anpfiff.hidden.place import HiddenPlace
 from laws import laws

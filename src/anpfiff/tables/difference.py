@@ -4,76 +4,81 @@
 `[values, 1]` are appended to the list there. A view in which nothing changed is `{}`.
 """
 
-from typing import Any, TypeAlias
+from typing import Any, Final
 
 import msgspec
+from mypy_extensions import i64
 
-Difference: TypeAlias = dict[str, Any] | list[Any]
+APPENDED: Final = 1
 
-APPENDED = 1
-
-_encode = msgspec.json.Encoder().encode
+_encode: Final = msgspec.json.Encoder().encode
 
 
-def difference(before: Any, after: Any) -> Difference:
+def difference(before: Any, after: Any) -> Any:
     if isinstance(after, msgspec.Struct) and type(before) is type(after):
         return _of_fields(before, after)
     if _encode(before) == _encode(after):
         return {}
-    return _below(before, after, typed=False)
+    return _below(before, after, False)
 
 
 def _of_fields(before: Any, after: Any) -> dict[str, Any]:
     """A field has one type, so what equals is the same, and most of a view stays as it was: that is seen without writing it."""
     changes: dict[str, Any] = {}
-    for name, key in zip(after.__struct_fields__, after.__struct_encode_fields__, strict=True):
-        old, new = getattr(before, name), getattr(after, name)
+    names: tuple[str, ...] = after.__struct_fields__
+    keys: tuple[str, ...] = after.__struct_encode_fields__
+    for place in range(len(names)):
+        old, new = getattr(before, names[place]), getattr(after, names[place])
         if old is not new and old != new:
-            changes[key] = _shorter(_below(old, new, typed=True), new)
+            changes[keys[place]] = _shorter(_below(old, new, True), new)
     return changes
 
 
-def _below(before: Any, after: Any, *, typed: bool) -> Difference:
+def _below(before: Any, after: Any, typed: bool) -> Any:
     """Of what is known to differ."""
     if isinstance(after, msgspec.Struct) and type(before) is type(after):
         return _of_fields(before, after)
     if isinstance(before, dict) and isinstance(after, dict):
-        return _of_names(before, after, typed=typed)
+        return _of_names(before, after, typed)
     if isinstance(before, (list, tuple)) and isinstance(after, (list, tuple)) and len(before) <= len(after):
-        return _of_places(before, after, typed=typed)
+        return _of_places(before, after, typed)
     return [after]
 
 
-def _of_names(before: dict[Any, Any], after: dict[Any, Any], *, typed: bool) -> Difference:
+def _of_names(before: dict[Any, Any], after: dict[Any, Any], typed: bool) -> Any:
     changes: dict[str, Any] = {str(name): [] for name in before if name not in after}
     for name, new in after.items():
         if name not in before:
             changes[str(name)] = [new]
-        elif not _same(before[name], new, typed=typed):
-            changes[str(name)] = _shorter(_below(before[name], new, typed=typed), new)
+        elif not _same(before[name], new, typed):
+            changes[str(name)] = _shorter(_below(before[name], new, typed), new)
     return changes
 
 
-def _of_places(before: Any, after: Any, *, typed: bool) -> Difference:
+def _of_places(before: Any, after: Any, typed: bool) -> Any:
     """A list that only goes on is appended to; one of which other places change too is set anew."""
-    more = len(after) > len(before)
+    known: i64 = len(before)
+    more = len(after) > known
     changes: dict[str, Any] = {}
-    for place, (old, new) in enumerate(zip(before, after, strict=False)):
-        if not _same(old, new, typed=typed):
+    for place in range(known):
+        old, new = before[place], after[place]
+        if not _same(old, new, typed):
             if more:
                 return [after]
-            changes[str(place)] = _shorter(_below(old, new, typed=typed), new)
-    return [after[len(before) :], APPENDED] if more else changes
+            changes[str(place)] = _shorter(_below(old, new, typed), new)
+    return [after[known:], APPENDED] if more else changes
 
 
-def _same(old: Any, new: Any, *, typed: bool) -> bool:
+def _same(old: Any, new: Any, typed: bool) -> bool:
     """As it is sent: 1, 1.0 and True are equal to Python and different in JSON."""
     if old is new:
         return True
     return bool(old == new) if typed else _encode(old) == _encode(new)
 
 
-def _shorter(changes: Difference, whole: Any) -> Difference:
+def _shorter(changes: Any, whole: Any) -> Any:
     """Many small changes of one thing take more room than the thing."""
+    if isinstance(changes, list):
+        return changes
     alone = [whole]
-    return alone if isinstance(changes, dict) and len(_encode(changes)) > len(_encode(alone)) else changes
+    return alone if len(_encode(changes)) > len(_encode(alone)) else changes

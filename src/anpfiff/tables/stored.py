@@ -1,7 +1,7 @@
 """What is kept of a table, and what one step changes of it: plain data, which a store writes and reads."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from anpfiff.tables.room import Phase
 
@@ -53,6 +53,10 @@ class StoredResult(NamedTuple):
     ended: float
 
 
+STANDING: Final = ("phase", "host", "to_move", "touched", "running", "due", "bot_to_move")
+"""Columns of a table that say how it stands."""
+
+
 class Change(NamedTuple):
     """What is written of one table in one commit, all or none."""
 
@@ -61,7 +65,8 @@ class Change(NamedTuple):
     """The table itself, if it is new."""
     first_row: int = 0
     rows: Sequence[str] = ()
-    """Sealed choices have become these, or belong to a number that is over."""
+    unsealed: bool = False
+    """Sealed choices have become these rows, or belong to a number that is over."""
     first_event: int = 0
     room_events: Sequence[str] = ()
     seats: Sequence[StoredSeat] = ()
@@ -75,7 +80,7 @@ class Change(NamedTuple):
     """Who, whom, and whether from now on or not any more."""
     results: Sequence[StoredResult] = ()
     columns: Mapping[str, object] = {}
-    """Columns of the table that say how it stands."""
+    """Those of `STANDING`, all or none."""
 
 
 class Kept(NamedTuple):

@@ -156,6 +156,7 @@ class TableState:
             self.id,
             first_row=rows[0].n if rows else 0,
             rows=[msgspec.json.encode(row).decode() for row in rows],
+            unsealed=bool(rows) and self.game is not None and self.game.sealed is not None,
             first_event=known,
             room_events=[msgspec.json.encode(entry).decode() for entry in seating.entries[known:]],
             seats=seating.stored() if room_events else (),

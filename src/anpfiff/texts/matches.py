@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, Final
 
 from anpfiff.core.event import Event
@@ -43,6 +44,7 @@ def place(match: str) -> tuple[str, str]:
     return stage, label
 
 
+@cache
 def derived_fields(names: frozenset[str]) -> frozenset[str]:
     """What a sentence can say beyond the fields of its type, if they name a side, or a team in a match."""
     if "side" in names:

@@ -13,6 +13,8 @@ class Phrases:
     def __init__(self, language: str) -> None:
         self.language = language
         self._templates = Catalogue(language)
+        self._keys: dict[tuple[str, str, str], str] = {}
+        """By game, section and name: where it was found. Logs ask for the same ones all the time."""
 
     def say(self, key: str, /, **fields: object) -> str:
         """Any template by its key, with fields that need no table."""
@@ -55,5 +57,9 @@ class Phrases:
 
     def _key(self, game: str, section: str, name: str) -> str:
         """Of a name, in the first home that has it."""
-        keys = [f"{home}.{section}.{name}" for home in self._homes(game)]
-        return next((key for key in keys if key in self._templates), keys[0])
+        wanted = game, section, name
+        found = self._keys.get(wanted)
+        if found is None:
+            keys = [f"{home}.{section}.{name}" for home in self._homes(game)]
+            found = self._keys[wanted] = next((key for key in keys if key in self._templates), keys[0])
+        return found

@@ -102,24 +102,33 @@ def _conditional(way: str) -> str:
     return way.partition(" ")[2]
 
 
-def _holds(value: object, way: str) -> bool:
-    condition = way.partition(" ")[0]
+def _holds(value: object, condition: str) -> bool:
     if condition in (GIVEN, MISSING):
         return (value is not None) == (condition == GIVEN)
     return bool(value) == (condition == WHEN)
 
 
+@cache
+def _pieces(template: str) -> Sequence[tuple[str, str | None, str, str]]:
+    """The same with each way taken apart: a condition and its words, or a way and no condition."""
+    taken_apart = []
+    for text, field, way in parts(template):
+        condition, words = (way.partition(" ")[0], _conditional(way)) if is_condition(way) else ("", way)
+        taken_apart.append((text, field, condition, words))
+    return taken_apart
+
+
 def fill(template: str, fields: Mapping[str, object], write: Write) -> str:
     """The sentence with its fields written."""
     written: list[str] = []
-    for text, field, way in parts(template):
+    for text, field, condition, way in _pieces(template):
         written.append(text)
         if field is None:
             continue
-        if is_condition(way):
-            written.append(fill(_conditional(way), fields, write) if _holds(fields[field], way) else "")
-        else:
+        if not condition:
             written.append(write(fields[field], way))
+        elif _holds(fields[field], condition):
+            written.append(fill(way, fields, write))
     return "".join(written)
 
 

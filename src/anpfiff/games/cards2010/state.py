@@ -23,7 +23,8 @@ from anpfiff.games.cards2010.numbers import (
     Pile,
 )
 from anpfiff.games.cards2010.section_state import SectionState
-from anpfiff.games.cards2010.view import Cards2010View, view_of
+from anpfiff.games.cards2010.view import Cards2010View
+from anpfiff.games.cards2010.viewing import view_of
 
 # What the table waits for; `steps.py` says who carries it out.
 CHOOSE: Final = 1

@@ -14,7 +14,8 @@ from anpfiff.games.worldcup.edition import MOST_SQUARES
 from anpfiff.games.worldcup.evidence import WorldcupEvidence, evidence_of
 from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, NO_CARD, OPEN, POOL, UNSETTLED, Card, EditionNumbers
 from anpfiff.games.worldcup.tiles import Tile
-from anpfiff.games.worldcup.view import WorldcupView, view_of
+from anpfiff.games.worldcup.view import WorldcupView
+from anpfiff.games.worldcup.viewing import view_of
 from anpfiff.hidden.story import as_seen
 
 # What the table waits for; `steps.py` says who carries it out.

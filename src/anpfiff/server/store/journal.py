@@ -1,29 +1,39 @@
 """One writer a process. What it has answered is in the database and survives kill -9."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine, Table, delete, insert, update
+from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
 
+from anpfiff.server.store.prepared import Prepared
 from anpfiff.server.store.schema import chat, moves, mutes, results, room_events, sealed, seats, tables
-from anpfiff.tables.stored import Change
+from anpfiff.tables.stored import STANDING, Change
 
 Work = Callable[[Connection], None]
 GROUP = 100
 """So many writings share a commit at the most."""
 
+# What every move needs.
+_UNSEAL = Prepared(delete(sealed).where(sealed.c.table_id == bindparam("of")), ())
+_MOVE = Prepared(insert(moves), ("table_id", "n", "row"))
+_STANDING = Prepared(update(tables).where(tables.c.id == bindparam("of")), STANDING)
+
 
 def write_change(connection: Connection, change: Change) -> None:
     if change.made is not None:
         connection.execute(insert(tables).values(**change.made._asdict()))
-    if change.rows:
-        connection.execute(delete(sealed).where(sealed.c.table_id == change.table))
-        _add(connection, moves, change.table, "row", change.first_row, change.rows)
+    if change.unsealed:
+        _UNSEAL.run(connection, {"of": change.table})
+    for place, row in enumerate(change.rows, change.first_row):
+        _MOVE.run(connection, {"table_id": change.table, "n": place, "row": row})
     if change.room_events:
-        _add(connection, room_events, change.table, "entry", change.first_event, change.room_events)
+        added = enumerate(change.room_events, change.first_event)
+        connection.execute(
+            insert(room_events), [{"table_id": change.table, "n": place, "entry": entry} for place, entry in added]
+        )
     for seat in change.seats:
         connection.execute(delete(seats).where(seats.c.table_id == change.table, seats.c.seat == seat.seat))
         connection.execute(insert(seats).values(table_id=change.table, **seat._asdict()))
@@ -44,11 +54,7 @@ def write_change(connection: Connection, change: Change) -> None:
     for result in change.results:
         connection.execute(insert(results).values(table_id=change.table, **result._asdict()))
     if change.columns:
-        connection.execute(update(tables).where(tables.c.id == change.table).values(**change.columns))
-
-
-def _add(connection: Connection, where: Table, table: str, column: str, first: int, rows: Sequence[str]) -> None:
-    connection.execute(insert(where), [{"table_id": table, "n": first + place, column: row} for place, row in enumerate(rows)])
+        _STANDING.run(connection, {"of": change.table, **change.columns})
 
 
 class StoreError(Exception):
@@ -67,6 +73,8 @@ class Journal:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self._entries: SimpleQueue[_Entry | None] = SimpleQueue()
+        self._line: Connection | None = None
+        """The writer's own, to the database."""
         self._writer = Thread(target=self._write, name="journal", daemon=True)
         self._writer.start()
         self._closed = False
@@ -105,14 +113,18 @@ class Journal:
                 group.append(following)
             self._commit(group)
             if closing:
-                return
+                break
+        self._leave()
 
     def _commit(self, group: list[_Entry]) -> None:
         try:
-            with self.engine.begin() as connection:
+            # The same line all the time: to take one and give it back costs as much as a move.
+            self._line = self._line or self.engine.connect()
+            with self._line.begin():
                 for entry in group:
-                    entry.work(connection)
+                    entry.work(self._line)
         except Exception as error:
+            self._leave()
             if len(group) > 1:
                 # One of them is wrong: the others must not suffer for it.
                 for entry in group:
@@ -122,6 +134,12 @@ class Journal:
             return
         for entry in group:
             _answer(entry, None)
+
+    def _leave(self) -> None:
+        """The next writing takes a new line to the database, whatever was wrong with this one."""
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
 
 
 def _answer(entry: _Entry, error: Exception | None) -> None:
