@@ -15,8 +15,11 @@ class Prepared:
         self._columns = list(columns)
 
     def run(self, connection: Connection, values: Mapping[str, object]) -> None:
+        """Within the connection's transaction, by the driver itself."""
         text, places = self._written(connection.dialect)
-        connection.exec_driver_sql(text, dict(values) if places is None else tuple([values[name] for name in places]))
+        cursor = connection.connection.cursor()
+        cursor.execute(text, dict(values) if places is None else tuple([values[name] for name in places]))
+        cursor.close()
 
     @cache  # noqa: B019 - as many as there are statements and kinds of databases
     def _written(self, dialect: Dialect) -> tuple[str, tuple[str, ...] | None]:
