@@ -189,7 +189,7 @@ class Pair:
     async def look(self, choice: list[MoveNumber] | None) -> None:
         """Everything that a page can ask for without moving; `choice`: what it could play, if it is to move."""
         number = self._truth.number
-        looking = [Look(number), Look(number // 2), Look(number + 1), Describe(number), Describe(number // 2)]
+        looking: list[FromPage] = [Look(number), Look(number // 2), Look(number + 1), Describe(number), Describe(number // 2)]
         asking: list[FromPage] = [Resync(), *looking, Arm(number, False)]
         asking += [Stage(number, [0]), Play(number, [2**40]), Play(max(0, number - 1), [1])]
         asking += [Stage(number, choice[: place + 1]) for place in range(len(choice or ()))] if choice else []

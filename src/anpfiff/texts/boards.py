@@ -39,18 +39,19 @@ def _fields(words: Words, table: Table, part: msgspec.Struct) -> dict[str, Any]:
     plain: dict[str, Any] = {} if kind is None else {"kind": kind}
     for name, usual in _usual(type(part)):
         value = getattr(part, name)
-        if isinstance(value, Mapping):
+        if isinstance(value, dict):
             plain |= _named(words, table, name, value)
-        elif value != usual and name not in _OF_TERMINALS:
-            plain[name] = _told(words, table, value)
+        elif value != usual:
+            plain[name] = value if isinstance(value, str | int) else _told(words, table, value)
     return plain
 
 
 @cache
 def _usual(kind: type[msgspec.Struct]) -> list[tuple[str, Any]]:
-    """What the fields are unless somebody says so."""
+    """What the fields are unless somebody says so; without those that only terminals ask for."""
     names, defaults = kind.__struct_fields__, kind.__struct_defaults__
-    return list(zip(names, (*[msgspec.NODEFAULT] * (len(names) - len(defaults)), *defaults), strict=True))
+    usual = zip(names, (*[msgspec.NODEFAULT] * (len(names) - len(defaults)), *defaults), strict=True)
+    return [(name, value) for name, value in usual if name not in _OF_TERMINALS]
 
 
 def _named(words: Words, table: Table, name: str, things: Mapping[str, Any]) -> dict[str, Any]:
