@@ -14,7 +14,7 @@ from rich.console import Console
 
 from anpfiff.cli.drawing import Drawing
 from anpfiff.core.chance import Seeded
-from anpfiff.core.description import Description, Lines, Name, Player, Say
+from anpfiff.core.description import Description, Lines, Name, Player, Say, described_fields
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.core.view import View
 from anpfiff.games import OWN as OWN_GAMES
@@ -175,6 +175,19 @@ def test_every_part_and_every_line_has_its_place(game: str) -> None:
                 if block["kind"] == "table":
                     widths = {len(row["cells"]) for row in things_named.values() if not row.get("head")}
                     assert widths <= {len(block["columns"])}
+
+
+class Ring(View, frozen=True):
+    clowns: tuple[dict[str, int], ...]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_says_nothing_has_its_fields_listed(language: str) -> None:
+    plain = told(words_of(language), Table("circus", SEATS), described_fields(Ring(None, ({"nose": 1}, {"nose": 2}))))
+    (part,) = plain["parts"].values()
+    assert part["title"] == {"de": "Was auf dem Tisch liegt", "en": "What lies on the table"}[language]
+    (block,) = part["blocks"]
+    assert [row["cells"] for row in block["rows"].values()] == [["seat", "-"], ["clowns", "nose: 1"], ["", "nose: 2"]]
 
 
 def recorded() -> dict[str, Any]:
