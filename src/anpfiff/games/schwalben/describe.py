@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, Literal
 
 from anpfiff.core import description as told
 from anpfiff.core.description import Column, Description, Line, Lines, Name, Part, Player, Row, Say, Side, Table, Top, Value, say
@@ -19,7 +19,7 @@ _ROLLED: Final = ("rolling_again", "changing_total", "sending_off", "keeping")
 """Steps in which the die of this attack lies there."""
 _BETWEEN: Final = ("attacking", "out_of_the_blue", "extra_attack")
 """Steps between two attacks."""
-_SIDES: Final = {"home": "left", "away": "right"}
+_SIDES: Final[Mapping[str, Literal["left", "right"]]] = {"home": "left", "away": "right"}
 
 Parts = Iterator[tuple[str, Part]]
 
@@ -318,7 +318,7 @@ class Describer:
     def _shown(self, match: MatchView) -> told.Match:
         left, right = (Side(team, own=team is not None and self._owns(team)) for team in (match.home, match.away))
         winner = None if match.winner is None else _SIDES[match.winner]
-        return told.Match(left, right, _score(match), winner, running=match is self._match)  # type: ignore[arg-type]
+        return told.Match(left, right, _score(match), winner, running=match is self._match)
 
     def _payouts(self) -> Part:
         """S3.1, S7.6: what a bet pays, and the owner of a team gets."""
