@@ -59,7 +59,7 @@ def test_it_fits_the_width(language: str, stage: str, seats: int, width: int) ->
 
 
 def test_eight_players_fit() -> None:
-    setup, view = cards("round_of_16_first", 8)
+    _, view = cards("round_of_16_first", 8)
     console = terminal(100, 40)
     described = GAMES.find("cards2010").describe("2010", view)
     lines = lines_of(console, Drawing(console, Words("de"), Table("cards2010", EIGHT)).description(described))

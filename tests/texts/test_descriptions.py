@@ -15,6 +15,7 @@ from rich.console import Console
 from anpfiff.cli.drawing import Drawing
 from anpfiff.core.chance import Seeded
 from anpfiff.core.description import Description, Lines, Name, Player, Say, described_fields
+from anpfiff.core.game import Setup
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.core.view import View
 from anpfiff.games import OWN as OWN_GAMES
@@ -23,6 +24,7 @@ from anpfiff.texts.boards import told, with_sentences
 from anpfiff.texts.catalogue import catalogue
 from anpfiff.texts.language import LANGUAGES
 from anpfiff.texts.words import Table
+from toy.game import ToyGame
 
 pytestmark = pytest.mark.one_build
 
@@ -188,6 +190,19 @@ def test_a_game_that_says_nothing_has_its_fields_listed(language: str) -> None:
     assert part["title"] == {"de": "Was auf dem Tisch liegt", "en": "What lies on the table"}[language]
     (block,) = part["blocks"]
     assert [row["cells"] for row in block["rows"].values()] == [["seat", "-"], ["clowns", "nose: 1"], ["", "nose: 2"]]
+
+
+class Talkative(ToyGame):
+    def describe(self, edition: str, view: View) -> Description:
+        return described_fields(Ring(view.seat, ()))
+
+
+def test_a_strangers_description_is_what_the_plain_board_shows() -> None:
+    """A game without one leaves the board its view's fields."""
+    setup = Setup("toy", ToyGame().editions()[0], {}, 2)
+    view = ToyGame().new(setup, Seeded(1)).view(0)
+    assert "board" not in ToyGame().shown(setup.edition, view)
+    assert Talkative().shown(setup.edition, view)["board"] == Talkative().describe(setup.edition, view)
 
 
 def recorded() -> dict[str, Any]:
