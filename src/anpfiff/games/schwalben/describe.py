@@ -225,7 +225,10 @@ class Describer:
             rows = {str(seat): self._player(seat) for seat in range(len(view.players))}
             columns = (
                 Column(say("seat_number"), end=True),
-                *(Column(say(key), end=key == "purse") for key in ("player", "purse", "rights", "of_player")),
+                *(
+                    Column(say(key), end=key == "purse", names=key == "player")
+                    for key in ("player", "purse", "rights", "of_player")
+                ),
             )
             yield "players", Part(say("players"), (Table(columns, rows, bare=True),))
         # Who plays, then the own ones, then the others; those that are out last.
