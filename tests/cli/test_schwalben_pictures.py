@@ -94,7 +94,8 @@ def test_the_draft() -> None:
     assert lines[0] == "Who owns which team?"
     assert view.owners
     for nation, owner in view.owners.items():
-        (line,) = [line for line in lines if line.startswith(f"{('You', 'Greedy 2', 'Random 3', 'Greedy 4')[owner]} ")]
+        name = ("You", "Greedy 2", "Random 3", "Greedy 4")[owner]
+        (line,) = [line for line in lines if re.match(rf"{name} +\d", line)]
         assert re.search(rf"  {nation} \d+\b", line)
 
 

@@ -1,6 +1,7 @@
 """The way of the data: a folder imports only from those above it (ARCHITECTURE.md)."""
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,6 +41,31 @@ def test_a_folder_imports_only_from_those_above_it(file: Path) -> None:
 def test_every_folder_has_its_place() -> None:
     folders = {file.relative_to(SOURCE).parts[0] for file in MODULES}
     assert folders <= set(ORDER)
+
+
+OUR_GAMES = sorted(file.parent.name for file in SOURCE.glob("games/*/game.py"))
+NAMED = re.compile(rf"\b({'|'.join(OUR_GAMES)})\b")
+OF_ALL_GAMES = [file for file in MODULES if file.relative_to(SOURCE).parts[0] != "games"]
+
+
+@pytest.mark.parametrize("file", OF_ALL_GAMES, ids=shown)
+def test_nothing_but_a_game_names_a_game(file: Path) -> None:
+    """What says something about code may: it names examples."""
+    names = [node.value for node in ast.walk(_without_docstrings(file)) if isinstance(node, ast.Constant)]
+    assert [name for name in (*names, *imported(file)) if isinstance(name, str) and NAMED.search(name)] == []
+
+
+def _without_docstrings(file: Path) -> ast.Module:
+    tree = ast.parse(file.read_text())
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            node.body = [part for part in node.body if not (isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant))]
+    return tree
+
+
+def test_there_are_games_to_name() -> None:
+    assert len(OUR_GAMES) > 1
+    assert all(NAMED.search(f"games.{game}.board") for game in OUR_GAMES)
 
 
 ALLOWED_IN_RULES = {

@@ -14,15 +14,20 @@ from rich.console import Console
 
 from anpfiff.cli.drawing import Drawing
 from anpfiff.core.chance import Seeded
-from anpfiff.core.description import Description, Lines, Name, Player, Say
+from anpfiff.core.description import Description, Lines, Name, Player, Say, described_fields
+from anpfiff.core.event import Event
+from anpfiff.core.game import Setup
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.core.view import View
+from anpfiff.football.pairing import Pairing
 from anpfiff.games import OWN as OWN_GAMES
 from anpfiff.tables.words import words_of
-from anpfiff.texts.boards import told, with_sentences
+from anpfiff.texts.boards import Telling
 from anpfiff.texts.catalogue import catalogue
 from anpfiff.texts.language import LANGUAGES
+from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.words import Table
+from toy.game import ToyGame
 
 pytestmark = pytest.mark.one_build
 
@@ -95,7 +100,7 @@ def test_everything_is_said_in_both_languages(game: str) -> None:
         words = words_of(language)
         ids = words.names(game)
         for _, description in described(game):
-            plain = told(words, Table(game, SEATS), description)
+            plain = Telling(words, Table(game, SEATS)).told(description)
             assert list(things(plain, Say)) == []
             titles = [plain["top"].get("title", "-"), *(part["title"] for part in plain["parts"].values())]
             assert all(titles)
@@ -166,7 +171,7 @@ def test_who_only_watches_reads_nobodys_cards_or_bets() -> None:
 def test_every_part_and_every_line_has_its_place(game: str) -> None:
     """They lie by name, so that a page is told of those that changed; the order says where they are shown."""
     for _, description in described(game):
-        plain = told(words_of("en"), Table(game, SEATS), description)
+        plain = Telling(words_of("en"), Table(game, SEATS)).told(description)
         assert plain["order"] == list(plain["parts"])
         for part in plain["parts"].values():
             for block in part["blocks"]:
@@ -175,6 +180,32 @@ def test_every_part_and_every_line_has_its_place(game: str) -> None:
                 if block["kind"] == "table":
                     widths = {len(row["cells"]) for row in things_named.values() if not row.get("head")}
                     assert widths <= {len(block["columns"])}
+
+
+class Ring(View, frozen=True):
+    clowns: tuple[dict[str, int], ...]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_says_nothing_has_its_fields_listed(language: str) -> None:
+    plain = Telling(words_of(language), Table("circus", SEATS)).told(described_fields(Ring(None, ({"nose": 1}, {"nose": 2}))))
+    (part,) = plain["parts"].values()
+    assert part["title"] == {"de": "Was auf dem Tisch liegt", "en": "What lies on the table"}[language]
+    (block,) = part["blocks"]
+    assert [row["cells"] for row in block["rows"].values()] == [["seat", "-"], ["clowns", "nose: 1"], ["", "nose: 2"]]
+
+
+class Talkative(ToyGame):
+    def describe(self, edition: str, view: View) -> Description:
+        return described_fields(Ring(view.seat, ()))
+
+
+def test_a_strangers_description_is_what_the_plain_board_shows() -> None:
+    """A game without one leaves the board its view's fields."""
+    setup = Setup("toy", ToyGame().editions()[0], {}, 2)
+    view = ToyGame().new(setup, Seeded(1)).view(0)
+    assert "board" not in ToyGame().shown(setup.edition, view)
+    assert Talkative().shown(setup.edition, view)["board"] == Talkative().describe(setup.edition, view)
 
 
 def recorded() -> dict[str, Any]:
@@ -186,7 +217,7 @@ def recorded() -> dict[str, Any]:
         state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
     words, table = words_of("en"), Table("cards2010", SEATS[:2])
     description = GAMES.find("cards2010").describe("2010", state.view(0))
-    return {"names": words.names("cards2010"), "seats": list(SEATS[:2]), "described": told(words, table, description)}
+    return {"names": words.names("cards2010"), "seats": list(SEATS[:2]), "described": Telling(words, table).told(description)}
 
 
 def test_the_page_is_tested_with_what_is_really_said() -> None:
@@ -196,8 +227,30 @@ def test_the_page_is_tested_with_what_is_really_said() -> None:
 
 def test_views_without_a_board_stay_as_they_are() -> None:
     view: dict[str, Any] = {"players": []}
-    assert with_sentences(words_of("de"), Table("schwalben", SEATS), view) is view
+    assert Telling(words_of("de"), Table("schwalben", SEATS)).with_sentences(view) is view
 
 
 if __name__ == "__main__":
     RECORDED.write_text(json.dumps(recorded(), ensure_ascii=False, indent=1) + "\n")
+
+
+def test_what_is_said_again_is_as_if_it_were_said_for_the_first_time() -> None:
+    """Also when something comes between, goes, or changes its words because a match has its teams."""
+    words, pairings = words_of("en"), dict[str, Pairing]()
+    table = Table("schwalben", ("Ann", "Ben", "Cem"), None, pairings)
+    telling, chance = Telling(words, table), Seeded(4)
+    state = GAMES.find("schwalben").new(make_setup("schwalben", seats=3), Seeded(3))
+    compared = 0
+    for _ in range(300):
+        seat = state.seats_to_move()[0]
+        events: list[Event] = []
+        state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance, events)
+        if state.result() is not None:
+            break
+        if news := pairings_told("schwalben", events):
+            pairings.update(news)
+            telling.forget()
+        description = GAMES.find("schwalben").describe("world16", state.view(0))
+        assert telling.told(description) == Telling(words, table).told(description)
+        compared += 1
+    assert compared > 100

@@ -88,6 +88,8 @@ class Column(msgspec.Struct, frozen=True, gc=False):
     title: Value = ""
     end: bool = False
     """Numbers stand at the right end."""
+    names: bool = False
+    """It says what its rows are about; if none does, the first one does."""
     room: Room = ""
 
 

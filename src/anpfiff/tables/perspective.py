@@ -1,13 +1,13 @@
 """A game as one seat sees it, in one language: views and events become messages."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
 from anpfiff.core.autopass import Autopass
-from anpfiff.core.decision import Decision
+from anpfiff.core.decision import Decision, Prompt
 from anpfiff.core.event import Event, seen
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
@@ -20,12 +20,17 @@ from anpfiff.tables.room_words import room_event_words
 from anpfiff.tables.seating import Seating
 from anpfiff.tables.words import words_of
 from anpfiff.texts import words as texts
-from anpfiff.texts.boards import told, with_sentences
+from anpfiff.texts.boards import Telling
 from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.standings import with_reasons
 
 _encode = msgspec.json.Encoder().encode
 
+T = TypeVar("T", Event, Prompt)
+
+Sentence: TypeAlias = tuple[str, dict[str, Any], str]
+MOST_SENTENCES = 5_000
+"""So many are kept."""
 RECENT = 200
 """So many lines of the log come with the whole."""
 
@@ -65,6 +70,10 @@ class Perspective:
         self._heard = 0
         """So many rows of the table have been searched for pairings."""
         self._known = texts.Table(table.setup.game, tuple(seating.names(language)), table.moves, self._pairings)
+        self._telling = Telling(self._words, self._known)
+        self._sentences: dict[Event | Prompt, Sentence] = {}
+        """Of what happens and is asked again and again, as long as nobody new plays in any match."""
+        self._waits: dict[tuple[Seat, ...], str] = {}
 
     @property
     def _about(self) -> texts.Table:
@@ -79,6 +88,8 @@ class Perspective:
         if pairings:
             self._pairings.update(pairings)
             self._called.clear()
+            self._sentences.clear()
+            self._telling.forget()
 
     def whole(self, chat: Sequence[Said]) -> Whole:
         """For a page that knows nothing. Others are told again what it is not told here."""
@@ -122,7 +133,7 @@ class Perspective:
         """A position in words, as this seat saw it then."""
         view = self._table.state_at(number).view(self.seat)
         description = self._table.game.describe(self._table.setup.edition, view)
-        return Described(number, told(self._words, self._about, description))
+        return Described(number, Telling(self._words, self._about).told(description))
 
     def view(self, state: State) -> Any:
         """Of a state that does not change any more. The newest is asked for twice: as what is new, and as what was before."""
@@ -136,7 +147,7 @@ class Perspective:
 
     def _said(self, shown: Any) -> Any:
         """With sentences in the place of what stands for them."""
-        return with_sentences(self._words, self._known, with_reasons(self._words, self._table.setup.game, shown))
+        return self._telling.with_sentences(with_reasons(self._words, self._about.game, shown))
 
     def now(self, state: State) -> Now:
         """`state` is the table's, or one a row ahead of it, where nobody has chosen yet."""
@@ -178,10 +189,21 @@ class Perspective:
         return self.seat is not None and self.seating.room.chairs[self.seat].bot is None
 
     def lines(self, number: int, events: list[Event]) -> list[Line]:
-        return [
-            Line(number, type(event).__name__, fields_of(event), self._words.event(self._about, event))
-            for event in seen(events, self.seat)
-        ]
+        return [Line(number, *self._sentence(event, self._words.event)) for event in seen(events, self.seat)]
+
+    def _sentence(self, thing: T, say: Callable[[texts.Table, T], str]) -> Sentence:
+        """Its type, its fields, and how it is said."""
+        about = self._about
+        try:
+            known = self._sentences.get(thing)
+        except TypeError:
+            # What holds a list or the like cannot be kept.
+            return type(thing).__name__, fields_of(thing), say(about, thing)
+        if known is None:
+            if len(self._sentences) > MOST_SENTENCES:
+                self._sentences.clear()
+            known = self._sentences[thing] = type(thing).__name__, fields_of(thing), say(about, thing)
+        return known
 
     def staged(self, number: int, moves: list[MoveNumber], state: State) -> Staged:
         """For one page: the others still have to be told of moves that come up here."""
@@ -200,9 +222,8 @@ class Perspective:
         if self._armed is not None and self._armed.answer(decision, state.turns()) is not None:
             return None
         prompt, moves = decision.prompt, list(decision.moves)
-        text = self._words.prompt(self._about, prompt)
         outlooks, told = self._outlooks(state, self.seat, moves), self._tell(self.seat, moves)
-        return Asked(type(prompt).__name__, fields_of(prompt), text, moves, outlooks, told)
+        return Asked(*self._sentence(prompt, self._words.prompt), moves, outlooks, told)
 
     def _outlooks(self, state: State, seat: Seat, moves: list[MoveNumber]) -> list[Outlook]:
         """Many moves have the same."""
@@ -230,7 +251,11 @@ class Perspective:
             return asked.text
         if not to_move:
             return self._words.say("table.over")
-        return self._words.say("table.waiting", seats=self._words.several(self._about.seats[seat] for seat in to_move))
+        waited_for = tuple(to_move)
+        if waited_for not in self._waits:
+            names = self._words.several(self._known.seats[seat] for seat in to_move)
+            self._waits[waited_for] = self._words.say("table.waiting", seats=names)
+        return self._waits[waited_for]
 
     def _ended(self, state: State) -> Ended | None:
         result = state.result()

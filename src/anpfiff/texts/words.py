@@ -46,6 +46,8 @@ class Words(Names):
         super().__init__(language)
         self._printed: dict[tuple[str, str, str], str] = {}
         """On cards, by game, section and card: the same in every game, and asked for all the time."""
+        self._said: dict[tuple[str, str, bool], str] = {}
+        """Templates of descriptions, by game, key and whether they are brief ones."""
 
     def move(self, table: Table, move: Move, seat: int | None = None) -> str:
         """`seat` is who makes it: moves name opponents from there."""
@@ -59,11 +61,17 @@ class Words(Names):
 
     def board(self, table: Table, said: Say, brief: bool = False) -> str:
         """What a game says in a description, or what all of them say; `brief`: in fewer words, if it has them."""
-        of_game = f"games.{table.game}."
-        homes = [f"{of_game}board.", "board."] if "." not in said.key else [of_game, ""]
-        ways = [f"{said.key}_brief", said.key] if brief else [said.key]
-        key = next(key for way in ways for home in homes if (key := f"{home}{way}") in self._templates)
-        return capital(self._filled(key, said.fields, table))
+        known = table.game, said.key, brief
+        template = self._said.get(known)
+        if template is None:
+            template = self._said[known] = self._template(self._key_of(*known))
+        return capital(fill(template, said.fields, lambda value, way: self._write(table, None, value, way)))
+
+    def _key_of(self, game: str, key: str, brief: bool) -> str:
+        """Of what a description says: the game's own words, or those of all games."""
+        homes = [f"games.{game}.board.", "board."] if "." not in key else [f"games.{game}.", ""]
+        ways = [f"{key}_brief", key] if brief else [key]
+        return next(found for way in ways for home in homes if (found := f"{home}{way}") in self._templates)
 
     def refusal(self, table: Table, refusal: Refusal, seat: int | None = None) -> str:
         return self._typed(f"core.refusals.{type(refusal).__name__}", refusal, table, seat)

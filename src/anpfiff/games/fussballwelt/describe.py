@@ -11,7 +11,7 @@ def describe(edition: Edition, view: FussballweltView) -> Description:
     pile = sum(view.pile.values())
     columns = (
         Column(say("number"), end=True),
-        Column(say("project")),
+        Column(say("project"), names=True),
         Column(say("effect"), room="roomy"),
         Column(say("colour")),
         Column(say("cost"), end=True),

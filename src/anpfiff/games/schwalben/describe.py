@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-from typing import Final
+from typing import Final, Literal
 
 from anpfiff.core import description as told
 from anpfiff.core.description import Column, Description, Line, Lines, Name, Part, Player, Row, Say, Side, Table, Top, Value, say
@@ -19,7 +19,7 @@ _ROLLED: Final = ("rolling_again", "changing_total", "sending_off", "keeping")
 """Steps in which the die of this attack lies there."""
 _BETWEEN: Final = ("attacking", "out_of_the_blue", "extra_attack")
 """Steps between two attacks."""
-_SIDES: Final = {"home": "left", "away": "right"}
+_SIDES: Final[Mapping[str, Literal["left", "right"]]] = {"home": "left", "away": "right"}
 
 Parts = Iterator[tuple[str, Part]]
 
@@ -225,7 +225,10 @@ class Describer:
             rows = {str(seat): self._player(seat) for seat in range(len(view.players))}
             columns = (
                 Column(say("seat_number"), end=True),
-                *(Column(say(key), end=key == "purse") for key in ("player", "purse", "rights", "of_player")),
+                *(
+                    Column(say(key), end=key == "purse", names=key == "player")
+                    for key in ("player", "purse", "rights", "of_player")
+                ),
             )
             yield "players", Part(say("players"), (Table(columns, rows, bare=True),))
         # Who plays, then the own ones, then the others; those that are out last.
@@ -318,7 +321,7 @@ class Describer:
     def _shown(self, match: MatchView) -> told.Match:
         left, right = (Side(team, own=team is not None and self._owns(team)) for team in (match.home, match.away))
         winner = None if match.winner is None else _SIDES[match.winner]
-        return told.Match(left, right, _score(match), winner, running=match is self._match)  # type: ignore[arg-type]
+        return told.Match(left, right, _score(match), winner, running=match is self._match)
 
     def _payouts(self) -> Part:
         """S3.1, S7.6: what a bet pays, and the owner of a team gets."""
