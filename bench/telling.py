@@ -6,7 +6,6 @@ What those cost is printed beside what one of the players' pages costs. CPU is c
 
 import asyncio
 import os
-import random
 import sys
 import tempfile
 from pathlib import Path
@@ -15,7 +14,9 @@ from statistics import median
 TOP = Path(__file__).parents[1]
 sys.path.append(str(TOP / "tests"))
 
-from server.running import Page, Server  # noqa: E402
+from anpfiff.core.chance import Seeded  # noqa: E402
+from server.players import Player  # noqa: E402
+from server.running import Key, Page, Server  # noqa: E402
 
 PEOPLE = {"fussballwelt": 2, "worldcup": 2, "cards2010": 2, "schwalben": 3}
 LANGUAGES = ("de", "en")
@@ -31,31 +32,40 @@ def cpu(server: Server) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+async def opened(server: Server, table: str, key: Key, language: str) -> Player:
+    page = await Player.open(server, table, key, language)
+    assert isinstance(page, Player)
+    return page
+
+
 async def follow(page: Page) -> None:
     """Reads whatever comes."""
-    while page.now["ended"] is None and page.number < MOVES:
+    while not over(page):
         await page.receive()
 
 
-async def play(page: Page, chance: random.Random) -> None:
+async def play(page: Player, chance: Seeded) -> None:
     """Answers whatever is asked, as soon as it is asked."""
-    while page.now["ended"] is None and page.number < MOVES:
-        asked = page.now["asked"]
-        if asked is not None and page.now["sealed"] is None:
-            move = chance.choice(asked["moves"])["number"]
-            await page.send({"type": "Play", "number": page.number, "moves": [move]})
-        await page.receive()
+    while not over(page):
+        if page.asked:
+            await page.answer(await page.chosen(chance))
+        else:
+            await page.receive()
+
+
+def over(page: Page) -> bool:
+    return page.now["ended"] is not None or page.number >= MOVES
 
 
 async def watched(server: Server, game: str, spectators: int, seed: int) -> float:
     """Milliseconds of CPU a move."""
     table, people = server.table(*("Ann", "Ben", "Cem")[: PEOPLE[game]], game=game)
-    pages = [await Page.open(server, table, key, LANGUAGES[seat % 2]) for seat, key in people.items()]
+    pages = [await opened(server, table, key, LANGUAGES[key.seat % 2]) for key in people.values()]
     looking = [await Page.open(server, table, language=LANGUAGES[number % 2]) for number in range(spectators)]
     # Who has come is told once a second.
     await asyncio.sleep(1.5)
     began, first = cpu(server), pages[0].number
-    chances = [random.Random(seed + seat) for seat in people]  # noqa: S311 - the same games every time
+    chances = [Seeded(seed, seat) for seat in people]
     await asyncio.gather(*map(play, pages, chances), *map(follow, looking))
     spent, moves = cpu(server) - began, pages[0].number - first
     for page in [*pages, *looking]:

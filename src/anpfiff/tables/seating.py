@@ -23,7 +23,9 @@ class Seating:
     def after(
         self, room_events: Sequence[AnyRoomEvent], at: float, number: int, names: Mapping[Seat, str] | None = None
     ) -> "Seating":
-        """With what has happened now."""
+        """With what has happened now. A move changes nothing here."""
+        if not room_events:
+            return self
         given = list(self.given)
         for event in room_events:
             if isinstance(event, Stood | Deleted):

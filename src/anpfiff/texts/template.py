@@ -7,7 +7,7 @@ write; besides them there are the counts of the game that the template belongs t
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from string import Formatter
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 WHEN: Final = "when"
 """`{again:when  once more}` writes the words behind it if the field is true; they may have fields of their own."""
@@ -118,7 +118,13 @@ def _pieces(template: str) -> Sequence[tuple[str, str | None, str, str]]:
     return taken_apart
 
 
-def fill(template: str, fields: Mapping[str, object], write: Write) -> str:
+class Fields(Protocol):
+    """Whatever knows fields by name."""
+
+    def __getitem__(self, name: str, /) -> object: ...
+
+
+def fill(template: str, fields: Fields, write: Write) -> str:
     """The sentence with its fields written."""
     written: list[str] = []
     for text, field, condition, way in _pieces(template):
@@ -134,6 +140,8 @@ def fill(template: str, fields: Mapping[str, object], write: Write) -> str:
 
 def capital(sentence: str) -> str:
     """With a capital letter in front, whatever dashes and blanks stand before it."""
+    if sentence[:1].isupper():
+        return sentence
     for place, letter in enumerate(sentence):
         if letter.isalnum():
             return sentence[:place] + letter.upper() + sentence[place + 1 :]

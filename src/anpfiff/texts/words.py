@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ from anpfiff.core.game import relative
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.registry import GAMES
 from anpfiff.football.pairing import Pairing, pairing
-from anpfiff.texts.matches import with_teams
+from anpfiff.texts.matches import derived_fields, with_teams
 from anpfiff.texts.names import Names
 from anpfiff.texts.template import TABLE_WAYS, capital, fill
 
@@ -118,11 +119,11 @@ class Words(Names):
         return self._printed[key]
 
     def _typed(self, key: str, thing: Any, table: Table, seat: int | None) -> str:
-        fields = _fields(thing)
         template = self._templates.get(key)
         if not isinstance(template, str):
-            return _plain(type(thing).__name__, fields)
-        told = with_teams(fields, table.pairings)
+            return _plain(type(thing).__name__, _fields(thing))
+        kind: type[msgspec.Struct] = type(thing)
+        told = with_teams(_fields(thing), table.pairings) if _names_teams(kind) else Attributes(thing)
         return capital(fill(template, told, lambda value, way: self._write(table, seat, value, way)))
 
     def _filled(self, key: str, fields: Mapping[str, object], table: Table) -> str:
@@ -130,6 +131,22 @@ class Words(Names):
 
     def _write(self, table: Table, seat: int | None, value: Any, way: str) -> str:
         return _WAYS[way](self, table, seat, value) if way in TABLE_WAYS else self._written(table.game, value, way)
+
+
+@cache
+def _names_teams(kind: type[msgspec.Struct]) -> bool:
+    """Whether a sentence about it can say more than its fields do."""
+    return bool(derived_fields(frozenset(kind.__struct_fields__)))
+
+
+class Attributes:
+    """The fields of a typed value by name: a sentence needs few of them."""
+
+    def __init__(self, thing: object) -> None:
+        self._thing = thing
+
+    def __getitem__(self, name: str) -> object:
+        return getattr(self._thing, name)
 
 
 def _fields(thing: Any) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
-from msgspec import to_builtins
+from msgspec import structs, to_builtins
 
 from anpfiff.core.bits import HIGHEST
 from anpfiff.core.chance import Chance
@@ -23,7 +23,7 @@ from anpfiff.games.fussballwelt.edition import PLAYERS, load
 from anpfiff.games.fussballwelt.events import Rolled
 from anpfiff.games.fussballwelt.moves import move_table
 from anpfiff.games.fussballwelt.numbers import EditionNumbers
-from anpfiff.games.fussballwelt.prospects import prospects
+from anpfiff.games.fussballwelt.prospects import Outcomes, outcomes, prospects
 from anpfiff.games.fussballwelt.setup import new_game
 from anpfiff.games.fussballwelt.shown import Shown
 from anpfiff.games.fussballwelt.state import Fussballwelt
@@ -45,6 +45,7 @@ class FussballweltGame(Game):
         """`folder` holds the edition files; our own unless a test brings others."""
         self._folder = folder or files("anpfiff.games.fussballwelt") / "editions"
         self._numbers: dict[tuple[str, int, bool, bool], EditionNumbers] = {}
+        self._worked_out: tuple[str, FussballweltView, tuple[Outcomes, ...] | None] | None = None
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)
@@ -64,8 +65,15 @@ class FussballweltGame(Game):
     def shown(self, edition: str, view: View) -> Any:
         """With what every number would bring (F3)."""
         assert isinstance(view, FussballweltView)
-        numbers = self._made(edition, len(view.players), view.first_games, view.surprise_market)
-        return with_more(Shown, FussballweltView, view, prospects(state_of(numbers, view), view.seat))
+        return with_more(Shown, FussballweltView, view, prospects(self._outcomes(edition, view), view.seat))
+
+    def _outcomes(self, edition: str, view: FussballweltView) -> tuple[Outcomes, ...] | None:
+        """Nothing is hidden, so all seats look at the same ones, one after the other: the last are kept."""
+        alike = structs.replace(view, seat=None)
+        if self._worked_out is None or self._worked_out[:2] != (edition, alike):
+            numbers = self._made(edition, len(view.players), view.first_games, view.surprise_market)
+            self._worked_out = edition, alike, outcomes(state_of(numbers, view))
+        return self._worked_out[2]
 
     def shapes(self) -> Shapes:
         from anpfiff.games.fussballwelt.shapes import SHAPES

@@ -3,7 +3,7 @@
 As things stand: with the coins and cards of now, and the landmarks that will be in force when it is that player's turn to roll.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -21,12 +21,33 @@ from anpfiff.games.fussballwelt.turn import NextTurn
 _FACES: Final = 6
 
 
-def prospects(state: Fussballwelt, seat: Seat | None) -> tuple[Prospects, ...] | None:
-    """By roller, for the eyes of a seat; None: nobody rolls any more."""
+class Outcomes(NamedTuple):
+    """Of one player's roll, for everybody's eyes: the fields are those of `Prospects`."""
+
+    gains: tuple[tuple[int, ...], ...]
+    asks: dict[int, tuple[str, ...]]
+    highest: int
+
+    def seen_by(self, seat: Seat) -> Prospects:
+        """With what it brings this seat."""
+        one = _one_die(self.gains, seat)
+        expected = (one, _two_dice(self.gains, seat)) if self.highest > _FACES else (one,)
+        return Prospects(self.gains, self.asks, self.highest, expected)
+
+
+def outcomes(state: Fussballwelt) -> tuple[Outcomes, ...] | None:
+    """By roller; None: nobody rolls any more."""
     if state.at == OVER:
         return None
     rolling = _as_they_roll(state)
-    return tuple([_of_roller(rolling[roller], roller if seat is None else seat) for roller in range(state.numbers.players)])
+    return tuple([_of_roller(rolling[roller]) for roller in range(state.numbers.players)])
+
+
+def prospects(rolls: tuple[Outcomes, ...] | None, seat: Seat | None) -> tuple[Prospects, ...] | None:
+    """By roller, for the eyes of a seat; spectators see what the roller can expect."""
+    if rolls is None:
+        return None
+    return tuple([rolls[roller].seen_by(roller if seat is None else seat) for roller in range(len(rolls))])
 
 
 def _as_they_roll(state: Fussballwelt) -> dict[int, Fussballwelt]:
@@ -47,7 +68,7 @@ def _next_turn(table: Fussballwelt) -> None:
     NextTurn().happen(table, Listed(()), None)
 
 
-def _of_roller(table: Fussballwelt, eyes: Seat) -> Prospects:
+def _of_roller(table: Fussballwelt) -> Outcomes:
     gains: list[tuple[int, ...]] = []
     asks: dict[int, tuple[str, ...]] = {}
     for number in range(1, HIGHEST_ROLL + 1):
@@ -57,8 +78,7 @@ def _of_roller(table: Fussballwelt, eyes: Seat) -> Prospects:
         if open_kinds:
             asks[number] = open_kinds
     two = table.has(table.seat, table.numbers.two_dice)
-    expected = (_one_die(gains, eyes), _two_dice(gains, eyes)) if two else (_one_die(gains, eyes),)
-    return Prospects(tuple(gains), asks, HIGHEST_ROLL if two else _FACES, expected)
+    return Outcomes(tuple(gains), asks, HIGHEST_ROLL if two else _FACES)
 
 
 def _rolled(state: Fussballwelt, number: i64) -> Fussballwelt:
@@ -86,10 +106,10 @@ def _undecided(table: Fussballwelt) -> tuple[str, ...]:
     return tuple([numbers.projects[kind] for kind in kinds if table.owned(table.seat, Kind(kind))])
 
 
-def _one_die(gains: list[tuple[int, ...]], seat: Seat) -> float:
+def _one_die(gains: tuple[tuple[int, ...], ...], seat: Seat) -> float:
     """The mean, to two places."""
     return round(sum([gains[face][seat] for face in range(_FACES)]) / _FACES, 2)
 
 
-def _two_dice(gains: list[tuple[int, ...]], seat: Seat) -> float:
+def _two_dice(gains: tuple[tuple[int, ...], ...], seat: Seat) -> float:
     return round(sum([gains[one + other + 1][seat] for one in range(_FACES) for other in range(_FACES)]) / (_FACES * _FACES), 2)
