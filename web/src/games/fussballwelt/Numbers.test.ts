@@ -78,7 +78,8 @@ it("looks with the roller's eyes for spectators, and is gone when nobody rolls a
 });
 
 it("what choices about dice are worth", () => {
-  const asked = view({ on_turn: 1, step: "how_many_dice", dice: [2, 3], dice_chosen: 2 });
+  const bens = prospects({ 5: [0, 2] }, { highest: 12, expected: [0.33, 0.22] });
+  const asked = view({ on_turn: 1, step: "how_many_dice", dice: [2, 3], dice_chosen: 2, prospects: [bens, bens] });
   const worth = (move: Move, seat: number | null = 1) => worthOf(offerOf<Shapes>(0, move), asked, seat);
   const outlook = {};
   expect(worth({ type: "Roll", fields: { dice: 2 }, outlook })).toEqual({ mean: 0.22 });
