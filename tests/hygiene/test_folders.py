@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "anpfiff"
-ORDER = ["core", "hidden", "football", "texts", "bots", "games", "arena", "adapters", "tables", "server", "cli"]
+ORDER = ["core", "hidden", "football", "texts", "bots", "games", "arena", "tables", "server", "cli"]
 MODULES = sorted(file for file in SOURCE.rglob("*.py") if len(file.relative_to(SOURCE).parts) > 1)
 RULES = [file for file in MODULES if file.relative_to(SOURCE).parts[0] in ("core", "hidden", "football", "games")]
 
@@ -36,6 +36,19 @@ def test_a_folder_imports_only_from_those_above_it(file: Path) -> None:
             assert parts[1] in above, f"{own[0]} must not import {name}"
         if parts[:2] == ["anpfiff", "games"] and own[0] == "games" and len(parts) > 2 and len(own) > 2:
             assert parts[2] == own[1], f"{own[1]} must not import another game: {name}"
+
+
+IN_SERVER = ["store", "live", "wire"]
+
+
+@pytest.mark.parametrize("file", [file for file in MODULES if file.parent.name in IN_SERVER], ids=shown)
+def test_the_server_has_an_order_too(file: Path) -> None:
+    """What is kept knows nobody, what lives knows what is kept, and only the wire knows both."""
+    above = IN_SERVER[: IN_SERVER.index(file.parent.name) + 1]
+    for name in imported(file):
+        parts = name.split(".")
+        if parts[:2] == ["anpfiff", "server"] and len(parts) > 2:
+            assert parts[2] in above, f"{file.parent.name} must not import {name}"
 
 
 def test_every_folder_has_its_place() -> None:

@@ -1,4 +1,4 @@
-"""The games. Each folder has the same files; who knows one knows them all."""
+"""The games. The same things lie in files of the same names: who knows one game knows them all."""
 
 from importlib.resources import files
 

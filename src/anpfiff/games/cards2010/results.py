@@ -1,4 +1,4 @@
-"""C3.7, C3.8: how the matches of a section end."""
+"""C3.7, C3.8: how the matches of a section end, with shoot-outs."""
 
 from librt.vecs import vec
 from mypy_extensions import i64

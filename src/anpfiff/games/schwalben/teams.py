@@ -1,4 +1,4 @@
-"""S2.1 to S2.5, S7.7: who takes part, whose teams they are, the groups, and the cards they begin with."""
+"""S2.1 to S2.5, S7.7: who takes part, the draft that says whose teams they are, the groups, and the cards they begin with."""
 
 from mypy_extensions import i64
 
