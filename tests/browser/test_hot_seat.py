@@ -102,7 +102,7 @@ def test_nothing_of_a_seat_comes_before_its_player_does(server: Server, windows:
     take(player, first)
     soon(player.page, lambda: len(frames.of(first)), 1)
     assert frames.of(other) == []
-    own = frames.of(first)[0]["now"]["asked"]["moves"]
+    own = frames.of(first)[0]["now"]["asked"]["told"]
     assert own, "there is something to choose"
     public = {line["text"] for frame in frames.of(None) for line in frame["lines"]}
     told = {line["text"] for line in frames.of(first)[0]["lines"]} - public

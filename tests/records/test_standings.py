@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from anpfiff.core.record import read_record, verify
 from anpfiff.core.registry import GAMES
@@ -16,7 +17,8 @@ OF_CUPS = sorted([*RECORDS.glob("cards2010-*"), *RECORDS.glob("schwalben-*")])
 
 def _shown(file: Path) -> Any:
     record = read_record(read_golden(file))
-    return GAMES.find(record.game).shown(record.edition, verify(record).view(None))
+    shown = GAMES.find(record.game).shown(record.edition, verify(record).view(None))
+    return {name: to_builtins(getattr(shown, name)) for name in ("orders", "standings", "matches")}
 
 
 def _points(view: Any, group: str, line: Any) -> int:

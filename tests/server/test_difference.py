@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from anpfiff.tables.difference import APPENDED, difference
+from anpfiff.core.difference import APPENDED, difference
 
 pytestmark = pytest.mark.one_build
 

@@ -384,7 +384,9 @@ def test_everything_is_there_days_after_kill_9(serve: Callable[..., Server]) -> 
     async def later() -> None:
         pages = [await Page.open(server, table, keys[seat]) for seat in (0, 1)]
         assert pages[0].number == number
-        assert {**pages[0].view, "seat": None} == view
+        # What a roll can be expected to bring is told for the own eyes.
+        assert {**pages[0].view, "seat": None, "prospects": view["prospects"]} == view
+        assert [one["gains"] for one in pages[0].view["prospects"]] == [one["gains"] for one in view["prospects"]]
         page = next(page for page in pages if page.now["asked"])
         assert (await page.play(pick(page, page.number)))["type"] == "Step"
         await play_out(await Page.open(server, alone, Key(keys[0].cookie, 0)))

@@ -34,9 +34,9 @@ from pkgutil import walk_packages  # noqa: E402
 
 import msgspec  # noqa: E402
 
+from anpfiff.core.difference import difference  # noqa: E402
 from anpfiff.core.registry import make_setup  # noqa: E402
 from anpfiff.tables.commands import Ready, Sit, Start  # noqa: E402
-from anpfiff.tables.difference import difference  # noqa: E402
 from anpfiff.tables.making import Plan, new_table_id  # noqa: E402
 from anpfiff.tables.messages import Play, Step  # noqa: E402
 from anpfiff.tables.perspective import Perspective  # noqa: E402

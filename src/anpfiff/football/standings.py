@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -48,3 +48,36 @@ def standings_of(rules: TableRules, results: tuple[Result, ...], decided: tuple[
     order = [teams.index(team) for team in decided]
     table = table_of(teams, results, rules.points)
     return explained(table, teams, rules.chain, order, rules.lots_within, rules.on_points)
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A line of a table as boards get it, without matches won, drawn and lost: not every board has room for them."""
+
+    team: str
+    place: int
+    """Teams that nothing sets apart share it."""
+    played: int
+    goals_for: int
+    goals_against: int
+    points: int
+    why: str
+    """What sets it apart from the team above, in a sentence."""
+
+
+class FullStanding(Standing, frozen=True):
+    won: int
+    drawn: int
+    lost: int
+
+
+Line = TypeVar("Line", Standing, FullStanding)
+
+
+class Told(Protocol):
+    """What the tables of a view say in one language."""
+
+    def lines(self, kind: type[Line]) -> dict[str, tuple[Line, ...]]:
+        """By group."""
+
+    def what_decides(self) -> str:
+        """The chain of criteria."""

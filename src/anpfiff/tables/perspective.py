@@ -9,6 +9,7 @@ import msgspec
 from anpfiff.core.autopass import Autopass
 from anpfiff.core.decision import Decision, Prompt
 from anpfiff.core.event import Event, seen
+from anpfiff.core.game import Game
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
@@ -227,6 +228,8 @@ class Perspective:
 
     def _outlooks(self, state: State, seat: Seat, moves: list[MoveNumber]) -> list[Outlook]:
         """Many moves have the same."""
+        if type(self._table.game).outlook is Game.outlook:
+            return []
         alike: dict[bytes, Outlook] = {}
         for number in moves:
             outlook = self._table.game.outlook(state, seat, number)

@@ -2,39 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar, runtime_checkable
-
-import msgspec
+from typing import Any, Protocol
 
 from anpfiff.football.described import why
 from anpfiff.football.explained import Explained
+from anpfiff.football.standings import Line, Told
 from anpfiff.texts.words import Table, Words
 
 
-class Standing(msgspec.Struct, frozen=True):
-    """A line of a table as boards get it, without matches won, drawn and lost: not every board has room for them."""
-
-    team: str
-    place: int
-    """Teams that nothing sets apart share it."""
-    played: int
-    goals_for: int
-    goals_against: int
-    points: int
-    why: str
-    """What sets it apart from the team above, in a sentence."""
-
-
-class FullStanding(Standing, frozen=True):
-    won: int
-    drawn: int
-    lost: int
-
-
-Line = TypeVar("Line", Standing, FullStanding)
-
-
-@runtime_checkable
 class Unsaid(Protocol):
     """A shown view whose tables are still without sentences."""
 
@@ -42,7 +17,7 @@ class Unsaid(Protocol):
     ties: tuple[str, ...]
     """The chain of criteria, after points."""
 
-    def said(self, told: "Tables") -> Any:
+    def said(self, told: Told) -> Any:
         """The same with sentences."""
 
 

@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 from msgspec.structs import replace
 
+from anpfiff.games.worldcup.view import WorldcupView
 from rules.worldcup.stage import Stage, by_letters, lots
 from rules.worldcup.table import GAME
 
@@ -14,7 +16,11 @@ TEAMS = "FRA SEN URU DEN"
 
 
 def table(edition: str, stage: Stage, group: str) -> list[dict[str, Any]]:
-    lines: list[dict[str, Any]] = GAME.shown(edition, stage.view)["standings"][group]
+    return of_group(edition, stage.view, group)
+
+
+def of_group(edition: str, view: WorldcupView, group: str) -> list[dict[str, Any]]:
+    lines: list[dict[str, Any]] = to_builtins(GAME.shown(edition, view).standings[group])
     return lines
 
 
@@ -90,7 +96,6 @@ def test_w6_5_before_the_end_what_lies_there_counts_rounded_down() -> None:
     view = Stage("2002").view
     assert view.matches[0].id == "A:FRA-SEN"
     left = replace(view.matches[0].left, half_goals=3)
-    shown = GAME.shown("2002", replace(view, matches=(replace(view.matches[0], left=left), *view.matches[1:])))
-    lines = shown["standings"][GROUP]
+    lines = of_group("2002", replace(view, matches=(replace(view.matches[0], left=left), *view.matches[1:])), GROUP)
     assert (lines[0]["team"], lines[0]["goals_for"], lines[0]["points"]) == ("FRA", 1, 5)
     assert [line["place"] for line in lines] == [1, 2, 2, 4]

@@ -1,4 +1,4 @@
-// What the server tells of a view that became another: see anpfiff/tables/difference.py.
+// What the server tells of a view that became another: see anpfiff/core/difference.py.
 
 /** The view after these changes. What they do not touch is shared with the view before, which stays as it was. */
 export function changed(view: unknown, changes: unknown): unknown {

@@ -2,8 +2,8 @@
 
 from anpfiff.core.view import with_more
 from anpfiff.football.explained import Explained
+from anpfiff.football.standings import Standing, Told
 from anpfiff.games.cards2010.view import Cards2010View
-from anpfiff.texts.standings import Standing, Tables
 
 
 class Shown(Cards2010View, frozen=True):
@@ -20,7 +20,7 @@ class Unsaid(Cards2010View, frozen=True):
     ties: tuple[str, ...]
     """The chain of criteria, after points."""
 
-    def said(self, told: Tables) -> Shown:
+    def said(self, told: Told) -> Shown:
         return with_more(Shown, Cards2010View, self, told.lines(Standing), told.what_decides())
 
 

@@ -1,5 +1,6 @@
 """The state of cards2010: all that lies on the table, and what the chapters ask of it."""
 
+from collections.abc import Callable
 from typing import Final, Self, final
 
 from librt.vecs import vec
@@ -24,7 +25,7 @@ from anpfiff.games.cards2010.numbers import (
 )
 from anpfiff.games.cards2010.section_state import SectionState
 from anpfiff.games.cards2010.view import Cards2010View
-from anpfiff.games.cards2010.viewing import view_of
+from anpfiff.games.cards2010.viewing import view_of as made_view
 
 # What the table waits for; `steps.py` says who carries it out.
 CHOOSE: Final = 1
@@ -37,6 +38,9 @@ SCORE: Final = 7
 
 NO_SCORE: Final = -1
 """Of a match that is not played yet."""
+
+view_of: "Callable[[Cards2010, Seat | None], Cards2010View]" = made_view
+"""By name: laws are tried on views that leak, also where rules are compiled."""
 
 
 @final

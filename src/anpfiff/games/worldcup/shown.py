@@ -2,8 +2,8 @@
 
 from anpfiff.core.view import with_more
 from anpfiff.football.explained import Explained
+from anpfiff.football.standings import FullStanding, Told
 from anpfiff.games.worldcup.view import WorldcupView
-from anpfiff.texts.standings import FullStanding, Tables
 
 
 class Shown(WorldcupView, frozen=True):
@@ -20,7 +20,7 @@ class Unsaid(WorldcupView, frozen=True):
     ties: tuple[str, ...]
     """The chain of criteria, after points."""
 
-    def said(self, told: Tables) -> Shown:
+    def said(self, told: Told) -> Shown:
         return with_more(Shown, WorldcupView, self, told.lines(FullStanding), told.what_decides())
 
 

@@ -1,5 +1,6 @@
 """The state of worldcup: all that lies on the table, and what the chapters ask of it."""
 
+from collections.abc import Callable
 from typing import Final, Self, final
 
 from librt.vecs import vec
@@ -15,7 +16,7 @@ from anpfiff.games.worldcup.evidence import WorldcupEvidence, evidence_of
 from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, NO_CARD, OPEN, POOL, UNSETTLED, Card, EditionNumbers
 from anpfiff.games.worldcup.tiles import Tile
 from anpfiff.games.worldcup.view import WorldcupView
-from anpfiff.games.worldcup.viewing import view_of
+from anpfiff.games.worldcup.viewing import view_of as made_view
 from anpfiff.hidden.story import as_seen
 
 # What the table waits for; `steps.py` says who carries it out.
@@ -32,6 +33,9 @@ END_PHASE: Final = 10
 
 NO_ROW: Final = -1
 UNKNOWN_SCORE: Final = -1
+
+view_of: "Callable[[Worldcup, Seat | None], WorldcupView]" = made_view
+"""By name: laws are tried on views that leak, also where rules are compiled."""
 
 
 @final

@@ -2,13 +2,13 @@
 
 import asyncio
 
+from anpfiff.core.difference import difference
 from anpfiff.core.numbers import Seat
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.subscriber import Packet, Subscriber
 from anpfiff.server.store.reading import is_there, muted_by
 from anpfiff.tables.chat import Chat
 from anpfiff.tables.commands import Asking
-from anpfiff.tables.difference import difference
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.messages import Committed, Happened, Said, Step
 from anpfiff.tables.perspective import Perspective

@@ -18,7 +18,7 @@ def open_database(data: Path) -> Engine:
     event.listen(engine, "connect", _prepare_sqlite)
     # Python's driver begins no transaction before a SELECT or a change of the schema; without one a migration that is
     # interrupted would leave half of its work behind.
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    event.listen(engine, "begin", lambda connection: connection.connection.cursor().execute("BEGIN"))
     if _version(engine) != NEWEST:
         _migrate(engine)
     return engine
