@@ -10,6 +10,8 @@ import msgspec
 from mypy_extensions import i64
 
 APPENDED: Final = 1
+_FEW: Final = 4
+"""So few numbers take no more room than to say which of them changed."""
 
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -59,6 +61,8 @@ def _of_places(before: Any, after: Any, typed: bool) -> Any:
     """A list that only goes on is appended to; one of which other places change too is set anew."""
     known: i64 = len(before)
     more = len(after) > known
+    if not more and known <= _FEW and _only_numbers(after):
+        return [after]
     changes: dict[str, Any] = {}
     for place in range(known):
         old, new = before[place], after[place]
@@ -67,6 +71,10 @@ def _of_places(before: Any, after: Any, typed: bool) -> Any:
                 return [after]
             changes[str(place)] = _shorter(_below(old, new, typed), new)
     return [after[known:], APPENDED] if more else changes
+
+
+def _only_numbers(values: Any) -> bool:
+    return all(isinstance(value, (int, float)) for value in values)
 
 
 def _same(old: Any, new: Any, typed: bool) -> bool:
