@@ -1,37 +1,28 @@
 """A game as one seat sees it, in one language: views and events become messages."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any, TypeAlias, TypeVar
+from typing import Any
 
 import msgspec
 
 from anpfiff.core.autopass import Autopass
-from anpfiff.core.decision import Decision, Prompt
+from anpfiff.core.decision import Decision
 from anpfiff.core.event import Event, seen
 from anpfiff.core.game import Game
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
-from anpfiff.football.pairing import Pairing
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.messages import Asked, Described, Ended, Line, Looked, MoveTold, Now, Outlook, Said, SeatShown, Staged, Whole
 from anpfiff.tables.room_events import Entry
 from anpfiff.tables.room_words import room_event_words
 from anpfiff.tables.seating import Seating
+from anpfiff.tables.sentences import Sentences, fields_of
 from anpfiff.tables.words import words_of
-from anpfiff.texts import words as texts
-from anpfiff.texts.boards import Telling
-from anpfiff.texts.matches import pairings_told
-from anpfiff.texts.standings import with_reasons
 
 _encode = msgspec.json.Encoder().encode
 
-T = TypeVar("T", Event, Prompt)
-
-Sentence: TypeAlias = tuple[str, dict[str, Any], str]
-MOST_SENTENCES = 5_000
-"""So many are kept."""
 RECENT = 200
 """So many lines of the log come with the whole."""
 
@@ -60,37 +51,11 @@ class Perspective:
         self._armed = armed
         self.seat = seat
         self.language = language
-        self._words = words_of(language)
-        self._pairings: dict[str, Pairing] = {}
+        self._sentences = Sentences(table, seat, language, seating.names(language))
         self._shown: tuple[State, Any] | None = None
         """The last view, and of which state."""
-        self._called: dict[MoveNumber, str] = {}
-        """Sentences of moves, as long as nobody new plays in any match."""
         self._told: dict[MoveNumber, str] = {}
-        """Those that every page knows which looks from here."""
-        self._heard = 0
-        """So many rows of the table have been searched for pairings."""
-        self._known = texts.Table(table.setup.game, tuple(seating.names(language)), table.moves, self._pairings)
-        self._telling = Telling(self._words, self._known)
-        self._sentences: dict[Event | Prompt, Sentence] = {}
-        """Of what happens and is asked again and again, as long as nobody new plays in any match."""
-        self._waits: dict[tuple[Seat, ...], str] = {}
-
-    @property
-    def _about(self) -> texts.Table:
-        """What words have to know, up to the newest row."""
-        if self._heard < len(self._table.history):
-            for events in self._table.history[self._heard :]:
-                self._hear(pairings_told(self._table.setup.game, seen(events, self.seat)))
-            self._heard = len(self._table.history)
-        return self._known
-
-    def _hear(self, pairings: dict[str, Pairing]) -> None:
-        if pairings:
-            self._pairings.update(pairings)
-            self._called.clear()
-            self._sentences.clear()
-            self._telling.forget()
+        """Sentences of moves that every page knows which looks from here."""
 
     def whole(self, chat: Sequence[Said]) -> Whole:
         """For a page that knows nothing. Others are told again what it is not told here."""
@@ -105,7 +70,7 @@ class Perspective:
         return Whole(
             game=table.setup.game,
             edition=table.setup.edition,
-            seats=[SeatShown(name, bot) for name, bot in zip(self._about.seats, bots, strict=True)],
+            seats=[SeatShown(name, bot) for name, bot in zip(self._sentences.seats, bots, strict=True)],
             seat=self.seat,
             names=names_of(self.language, table.setup.game),
             facts=facts_of(table.setup.game, table.setup.edition),
@@ -122,7 +87,7 @@ class Perspective:
         return [self.done(entry) for entry in self.seating.entries if entry.number == number and entry.event.told]
 
     def done(self, entry: Entry) -> Line:
-        text = room_event_words(self._words, self._about.seats, entry.event)
+        text = room_event_words(self._sentences.words, self._sentences.seats, entry.event)
         return Line(entry.number, type(entry.event).__name__, fields_of(entry.event), text)
 
     def looked(self, number: int) -> Looked:
@@ -134,21 +99,17 @@ class Perspective:
         """A position in words, as this seat saw it then."""
         view = self._table.state_at(number).view(self.seat)
         description = self._table.game.describe(self._table.setup.edition, view)
-        return Described(number, Telling(self._words, self._about).told(description))
+        return Described(number, self._sentences.description(description))
 
     def view(self, state: State) -> Any:
         """Of a state that does not change any more. The newest is asked for twice: as what is new, and as what was before."""
         if self._shown is None or self._shown[0] is not state:
-            self._shown = state, self._said(self._table.shown(state, self.seat))
+            self._shown = state, self._sentences.view(self._table.shown(state, self.seat))
         return self._shown[1]
 
     def _seldom(self, state: State) -> Any:
         """The view of a state that is looked at once."""
-        return self._said(self._table.game.shown(self._table.setup.edition, state.view(self.seat)))
-
-    def _said(self, shown: Any) -> Any:
-        """With sentences in the place of what stands for them."""
-        return self._telling.with_sentences(with_reasons(self._words, self._about.game, shown))
+        return self._sentences.view(self._table.game.shown(self._table.setup.edition, state.view(self.seat)))
 
     def now(self, state: State) -> Now:
         """`state` is the table's, or one a row ahead of it, where nobody has chosen yet."""
@@ -173,8 +134,8 @@ class Perspective:
         """Nobody is asked anything: a pause, or a game that was not played to its end."""
         room = self.seating.room
         if room.phase == "paused":
-            return Now([], self._words.say("room.paused"), armed=self._has_armed(state))
-        text = self._words.say(f"room.over.{room.how}")
+            return Now([], self._sentences.words.say("room.paused"), armed=self._has_armed(state))
+        text = self._sentences.words.say(f"room.over.{room.how}")
         return Now([], text, ended=Ended(list(room.places or ()), self._winners(room.places)))
 
     def between(self, state: State) -> Now:
@@ -190,21 +151,7 @@ class Perspective:
         return self.seat is not None and self.seating.room.chairs[self.seat].bot is None
 
     def lines(self, number: int, events: list[Event]) -> list[Line]:
-        return [Line(number, *self._sentence(event, self._words.event)) for event in seen(events, self.seat)]
-
-    def _sentence(self, thing: T, say: Callable[[texts.Table, T], str]) -> Sentence:
-        """Its type, its fields, and how it is said."""
-        about = self._about
-        try:
-            known = self._sentences.get(thing)
-        except TypeError:
-            # What holds a list or the like cannot be kept.
-            return type(thing).__name__, fields_of(thing), say(about, thing)
-        if known is None:
-            if len(self._sentences) > MOST_SENTENCES:
-                self._sentences.clear()
-            known = self._sentences[thing] = type(thing).__name__, fields_of(thing), say(about, thing)
-        return known
+        return [Line(number, *self._sentences.event(event)) for event in seen(events, self.seat)]
 
     def staged(self, number: int, moves: list[MoveNumber], state: State) -> Staged:
         """For one page: the others still have to be told of moves that come up here."""
@@ -214,7 +161,7 @@ class Perspective:
         return Staged(number, moves, self._seldom(state), asked)
 
     def refused(self, refusal: Any) -> str:
-        return self._words.refusal(self._about, refusal, self.seat)
+        return self._sentences.refusal(refusal)
 
     def _asked(self, state: State) -> Asked | None:
         if self.seat is None or self.seat not in state.seats_to_move() or not self._plays_itself():
@@ -223,8 +170,8 @@ class Perspective:
         if self._armed is not None and self._armed.answer(decision, state.turns()) is not None:
             return None
         prompt, moves = decision.prompt, list(decision.moves)
-        outlooks, told = self._outlooks(state, self.seat, moves), self._tell(self.seat, moves)
-        return Asked(*self._sentence(prompt, self._words.prompt), moves, outlooks, told)
+        outlooks, told = self._outlooks(state, self.seat, moves), self._tell(moves)
+        return Asked(*self._sentences.prompt(prompt), moves, outlooks, told)
 
     def _outlooks(self, state: State, seat: Seat, moves: list[MoveNumber]) -> list[Outlook]:
         """Many moves have the same."""
@@ -237,28 +184,21 @@ class Perspective:
                 alike.setdefault(_encode(outlook), Outlook(outlook, [])).moves.append(number)
         return list(alike.values())
 
-    def _tell(self, seat: Seat, moves: list[MoveNumber]) -> list[MoveTold]:
-        about, table = self._about, self._table.moves
+    def _tell(self, moves: list[MoveNumber]) -> list[MoveTold]:
         told: list[MoveTold] = []
         for number in moves:
-            text = self._called.get(number)
-            if text is None:
-                text = self._called[number] = self._words.move(about, table[number], seat)
+            text = self._sentences.move(number)
             if self._told.get(number) != text:
                 self._told[number] = text
-                told.append(MoveTold(number, *table.written(number), text))
+                told.append(MoveTold(number, *self._table.moves.written(number), text))
         return told
 
     def _what_now(self, to_move: list[Seat], asked: Asked | None) -> str:
         if asked is not None:
             return asked.text
         if not to_move:
-            return self._words.say("table.over")
-        waited_for = tuple(to_move)
-        if waited_for not in self._waits:
-            names = self._words.several(self._known.seats[seat] for seat in to_move)
-            self._waits[waited_for] = self._words.say("table.waiting", seats=names)
-        return self._waits[waited_for]
+            return self._sentences.words.say("table.over")
+        return self._sentences.waiting(to_move)
 
     def _ended(self, state: State) -> Ended | None:
         result = state.result()
@@ -269,12 +209,5 @@ class Perspective:
     def _winners(self, places: Sequence[int] | None) -> str:
         if places is None:
             return ""
-        winners = [self._about.seats[seat] for seat, place in enumerate(places) if place == 1]
-        return self._words.say("table.won", seats=self._words.several(winners))
-
-
-def fields_of(thing: Any) -> dict[str, Any]:
-    """A typed value as plain data, without its tag."""
-    plain: dict[str, Any] = msgspec.to_builtins(thing)
-    plain.pop("type", None)
-    return plain
+        winners = [seat for seat, place in enumerate(places) if place == 1]
+        return self._sentences.words.say("table.won", seats=self._sentences.several(winners))
