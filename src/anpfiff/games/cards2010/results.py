@@ -1,20 +1,19 @@
-"""C3.7, C3.8: how the matches of a section end, with shoot-outs."""
+"""C3.7: how the matches of a section end."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance, draw
 from anpfiff.core.event import Event
 from anpfiff.core.step import Happening
 from anpfiff.football.cup import LEFT_WON, RIGHT_WON
-from anpfiff.football.events import ShootOutEnded
 from anpfiff.football.numbers import Match, Row, left_row, match_of, right_row
 from anpfiff.games.cards2010.edition import CARDS
-from anpfiff.games.cards2010.events import CardRevealed, KickTaken, MatchScored, PileRenewed
+from anpfiff.games.cards2010.events import CardRevealed, MatchScored
 from anpfiff.games.cards2010.knockout import after_round
 from anpfiff.games.cards2010.numbers import ATTACK, PENALTY, POOL, RUNNING, Card
 from anpfiff.games.cards2010.rows import attacks_left, goals_left, penalties
-from anpfiff.games.cards2010.scoring import scores_attack, scores_kick, scores_penalty
+from anpfiff.games.cards2010.scoring import scores_attack, scores_penalty
+from anpfiff.games.cards2010.shoot_out import KickPile, shoot_out
 from anpfiff.games.cards2010.state import Cards2010
 
 
@@ -35,7 +34,7 @@ class Scoring(Happening[Cards2010]):
             match = Match(number)
             left, right = state.goals(left_row(match)), state.goals(right_row(match))
             if left == right:
-                _shoot_out(state, match, deck, chance, events)
+                shoot_out(state, match, deck, chance, events)
             else:
                 state.decide(match, LEFT_WON if left > right else RIGHT_WON, section.stage)
         after_round(state, chance, events)
@@ -73,25 +72,6 @@ class RevealPile:
         return Card(draw(self._cards, 0, self._size + 1, chance))
 
 
-class KickPile:
-    """C3.8: all cards, shuffled; when they run out, those turned up are shuffled again."""
-
-    def __init__(self, state: Cards2010) -> None:
-        self._deck = state.numbers.deck
-        self._all = state.numbers.deck_size
-        self._cards = self._deck[:]
-        self._size = self._all
-
-    def turn_up(self, chance: Chance, events: list[Event] | None) -> Card:
-        if self._size == 0:
-            self._cards = self._deck[:]
-            self._size = self._all
-            if events is not None:
-                events.append(PileRenewed(self._size))
-        self._size -= 1
-        return Card(draw(self._cards, 0, self._size + 1, chance))
-
-
 def _score(state: Cards2010, row: Row, pile: RevealPile, chance: Chance, events: list[Event] | None) -> i64:
     """C3.7: penalties first, then a single attack, as in C2.5."""
     attacks = attacks_left(state, row)
@@ -118,25 +98,3 @@ def _tell_score(state: Cards2010, match: Match, events: list[Event]) -> None:
     numbers, left, right = state.numbers, left_row(match), right_row(match)
     names = numbers.teams[state.team_in(left)], numbers.teams[state.team_in(right)]
     events.append(MatchScored(numbers.matches[match], *names, state.goals(left), state.goals(right)))
-
-
-def _shoot_out(state: Cards2010, match: Match, deck: KickPile, chance: Chance, events: list[Event] | None) -> None:
-    """C3.8: five cards for each, all of them; then one each until it is decided."""
-    goals = vec[i64]([0, 0])
-    kicks: i64 = 0
-    while kicks < state.numbers.kicks or goals[0] == goals[1]:
-        for side in range(2):
-            card = deck.turn_up(chance, events)
-            goals[side] += scores_kick(card)
-            if events is not None:
-                team = state.numbers.teams[state.team_in(Row(2 * match + side))]
-                events.append(KickTaken(state.numbers.matches[match], team, CARDS[card], scores_kick(card) != 0))
-        kicks += 1
-    state.score_shoot_out(left_row(match), goals[0])
-    state.score_shoot_out(right_row(match), goals[1])
-    stage = state.numbers.sections[state.section - 1].stage
-    state.decide(match, LEFT_WON if goals[0] > goals[1] else RIGHT_WON, stage)
-    if events is not None:
-        winner, loser = state.numbers.teams[state.winner(match)], state.numbers.teams[state.loser(match)]
-        most, fewest = max(goals[0], goals[1]), min(goals[0], goals[1])
-        events.append(ShootOutEnded(state.numbers.matches[match], winner, loser, most, fewest))

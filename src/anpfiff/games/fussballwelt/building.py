@@ -1,4 +1,4 @@
-"""F2.3, F2.4: the building step, with which a turn ends."""
+"""F2.3: the building step, with which a turn ends."""
 
 from mypy_extensions import i64
 
@@ -6,28 +6,20 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.step import OVER, Choice
-from anpfiff.games.fussballwelt.events import Built, BuiltLandmark, BuiltNothing, Trained, Won
+from anpfiff.games.fussballwelt.events import Built, BuiltLandmark, BuiltNothing, Won
 from anpfiff.games.fussballwelt.market import needs_refill
 from anpfiff.games.fussballwelt.numbers import Kind, Landmark
 from anpfiff.games.fussballwelt.prompts import WhatToBuild
 from anpfiff.games.fussballwelt.state import BUILD, NEXT_TURN, REFILL, Fussballwelt
+from anpfiff.games.fussballwelt.training_ground import train
 
 
 def begin_building(state: Fussballwelt, events: list[Event] | None) -> None:
     """F2.4, then F2.3: if nothing can be built, nobody is asked."""
-    _train(state, events)
+    train(state, events)
     state.ask(BUILD, state.seat)
     if not state.has_choice():
         _build_nothing(state, events)
-
-
-def _train(state: Fussballwelt, events: list[Event] | None) -> None:
-    """F2.4: whoever has no coins after all income gets one, also if nothing is then built."""
-    coins = state.numbers.training_ground
-    if state.coins(state.seat) == 0 and coins > 0:
-        state.gain(state.seat, coins)
-        if events is not None:
-            events.append(Trained(state.seat, coins))
 
 
 class Building(Choice[Fussballwelt]):
