@@ -39,6 +39,16 @@ class _Ended(NamedTuple):
     decisions: int
 
 
+class Series(NamedTuple):
+    """Games by number: each has the same dice, whoever plays it and after which others."""
+
+    setup: Setup
+    bots: Sequence[str]
+    """By name, one a seat."""
+    seed: int
+    record: Path | None
+
+
 class Tally(msgspec.Struct):
     """What a number of games added up to."""
 
@@ -109,25 +119,14 @@ def simulate(
     """
     for name in bots:
         make_bot(name, setup)
-    chunks = _chunks(games)
-    counted = _Counted(progress)
+    counted = _Counted(Series(setup, bots, seed, record), progress)
     began = perf_counter()
     stopped = False
     try:
-        if executor is None and workers == 1:
-            for chunk in chunks:
-                counted.alone(setup, bots, chunk, seed, record)
-        elif executor is None:
-            from anpfiff.arena.workers import PATIENCE, Workers
-
-            with Workers(workers) as pool:
-                jobs = [pool.submit(play_games, setup, bots, chunk, seed, record) for chunk in chunks]
-                counted.together(jobs, pool.stop, PATIENCE)
-        else:
-            counted.together([executor.submit(play_games, setup, bots, chunk, seed, record) for chunk in chunks])
+        counted.play(_chunks(games), workers, executor)
     except KeyboardInterrupt:
         stopped = True
-    simulation = _summary(setup, bots, seed, workers, games, stopped, counted.total(setup), perf_counter() - began)
+    simulation = _summary(counted, workers, games, stopped, perf_counter() - began)
     if stopped:
         raise SimulationStopped(simulation)
     return simulation
@@ -141,19 +140,33 @@ def _chunks(games: int) -> list[range]:
 class _Counted:
     """What was counted so far. Ctrl-C may come at any time and finds every game in it once or not at all."""
 
-    def __init__(self, progress: Callable[[int], None] | None) -> None:
+    def __init__(self, series: Series, progress: Callable[[int], None] | None) -> None:
+        self.series = series
         self._progress = progress
         self._tallies: list[Tally] = []
 
-    def alone(self, setup: Setup, bots: Sequence[str], numbers: range, seed: int, record: Path | None) -> None:
+    def play(self, chunks: Sequence[range], workers: int, executor: "Executor | None") -> None:
+        """Here, in processes of our own, or wherever the executor has its."""
+        if executor is not None:
+            self._together([executor.submit(play_games, self.series, chunk) for chunk in chunks])
+        elif workers == 1:
+            for chunk in chunks:
+                self._alone(chunk)
+        else:
+            from anpfiff.arena.workers import PATIENCE, Workers
+
+            with Workers(workers) as pool:
+                self._together([pool.submit(play_games, self.series, chunk) for chunk in chunks], pool.stop, PATIENCE)
+
+    def _alone(self, numbers: range) -> None:
         ended: list[_Ended] = []
         try:
-            _play_some(ended, setup, bots, numbers, seed, record)
+            _play_some(ended, self.series, numbers)
         finally:
-            self._tallies.append(_tally(setup, ended))
+            self._tallies.append(_tally(self.series.setup, ended))
         self._tell()
 
-    def together(self, jobs: "Sequence[Future[Tally]]", stop: Callable[[], None] | None = None, patience: float = 0) -> None:
+    def _together(self, jobs: "Sequence[Future[Tally]]", stop: Callable[[], None] | None = None, patience: float = 0) -> None:
         """In the order of the games, whoever is ready first. `patience`: how long who is told to stop may take for it."""
         try:
             for job in jobs:
@@ -178,29 +191,30 @@ class _Counted:
         if self._progress is not None:
             self._progress(self._tallies[-1].games)
 
-    def total(self, setup: Setup) -> Tally:
-        total = _tally(setup, [])
+    def total(self) -> Tally:
+        total = _tally(self.series.setup, [])
         for tally in self._tallies:
             total.add(tally)
         return total
 
 
-def play_games(setup: Setup, bots: Sequence[str], numbers: range, seed: int, record: Path | None) -> Tally:
+def play_games(series: Series, numbers: range) -> Tally:
     """Play the games with these numbers, one after the other."""
     ended: list[_Ended] = []
-    _play_some(ended, setup, bots, numbers, seed, record)
-    return _tally(setup, ended)
+    _play_some(ended, series, numbers)
+    return _tally(series.setup, ended)
 
 
-def _play_some(ended: list[_Ended], setup: Setup, bots: Sequence[str], numbers: range, seed: int, record: Path | None) -> None:
-    players = [make_bot(name, setup) for name in bots]
+def _play_some(ended: list[_Ended], series: Series, numbers: range) -> None:
+    players = [make_bot(name, series.setup) for name in series.bots]
     for number in numbers:
         if STOPPING.is_set():
             return
-        ended.append(_play(setup, players, bots, seed, number, record))
+        ended.append(_play(series, players, number))
 
 
-def _play(setup: Setup, players: list[Bot], names: Sequence[str], seed: int, number: int, record: Path | None) -> _Ended:
+def _play(series: Series, players: list[Bot], number: int) -> _Ended:
+    setup, names, seed, record = series
     first = number * (setup.seats + 1)
     chance = Seeded(seed, first)
     bots_chance: list[Chance] = [Seeded(seed, first + 1 + seat) for seat in range(setup.seats)]
@@ -243,13 +257,17 @@ def _tally(setup: Setup, ended: Sequence[_Ended]) -> Tally:
     return tally
 
 
-def _summary(
-    setup: Setup, bots: Sequence[str], seed: int, workers: int, wanted: int, stopped: bool, total: Tally, seconds: float
-) -> Simulation:
-    games = max(total.games, 1)
+def _wins_by_bot(bots: Sequence[str], wins: Sequence[float]) -> dict[str, float]:
+    """Of all seats at which it sat."""
     by_bot: dict[str, float] = dict.fromkeys(bots, 0.0)
     for seat, name in enumerate(bots):
-        by_bot[name] += total.wins[seat]
+        by_bot[name] += wins[seat]
+    return by_bot
+
+
+def _summary(counted: _Counted, workers: int, wanted: int, stopped: bool, seconds: float) -> Simulation:
+    (setup, bots, seed, _), total = counted.series, counted.total()
+    games = max(total.games, 1)
     return Simulation(
         game=setup.game,
         edition=setup.edition,
@@ -261,7 +279,7 @@ def _summary(
         wanted=wanted,
         stopped=stopped,
         wins_by_seat=tuple(total.wins),
-        wins_by_bot=by_bot,
+        wins_by_bot=_wins_by_bot(bots, total.wins),
         mean_place_by_seat=tuple(places / games for places in total.places),
         mean_turns=total.turns / games,
         mean_decisions=total.decisions / games,

@@ -59,12 +59,11 @@ class TerminalGame:
         self._pairings: dict[str, Pairing] = {}
         self._table = Table(sitting.setup.game, _called(words, sitting), self._moves, self._pairings)
         self._drawing = Drawing(console, words, self._table)
-        self._events = events
+        # They have been told, before the game was left.
+        self._events = [] if came_back else events
         self._came_back = came_back
         if came_back:
-            # They have been told, before the game was left.
             self._pairings.update(pairings_told(self._setup.game, seen(events, self._own)))
-            self._events = []
         self._armed = Autopass(self._moves)
         self._shown = False
         """Whether nothing has happened since the table was last shown."""

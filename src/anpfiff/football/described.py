@@ -42,21 +42,17 @@ def standings(
     rows = {}
     above = ""
     for line in lines:
-        owner = owners.get(line.team)
-        mine = owner is not None and owner == own
-        rows[line.team] = Row(
-            (
-                Name(line.team, own=mine, brief=brief),
-                None if owner is None else Player(owner, mine, brief),
-                line.played,
-                f"{line.goals_for}:{line.goals_against}",
-                line.points,
-                *(() if held is None else (held[line.team],)),
-                why(line, above),
-            )
-        )
+        team, owner = _team_and_owner(line.team, owners.get(line.team), own, brief)
+        goals = f"{line.goals_for}:{line.goals_against}"
+        cards = () if held is None else (held[line.team],)
+        rows[line.team] = Row((team, owner, line.played, goals, line.points, *cards, why(line, above)))
         above = line.team
     return Table(columns, rows, title)
+
+
+def _team_and_owner(team: str, owner: Seat | None, own: Seat | None, brief: bool) -> tuple[Name, Player | None]:
+    mine = owner is not None and owner == own
+    return Name(team, own=mine, brief=brief), None if owner is None else Player(owner, mine, brief)
 
 
 def why(line: Explained, above: str) -> Say:

@@ -36,7 +36,17 @@ class Plan(msgspec.Struct, frozen=True):
 
     def written(self, now: float) -> Change:
         seating = Seating(self.host, [""] * self.setup.seats, []).after(self.room_events, now, -1, self.names)
-        made = StoredTable(
+        return Change(
+            self.table,
+            self._made(now, seating.room.asked_to_start()),
+            rows=[msgspec.json.encode(row).decode() for row in self.rows],
+            room_events=[msgspec.json.encode(entry).decode() for entry in seating.entries],
+            seats=seating.stored(),
+        )
+
+    def _made(self, now: float, waiting: Sequence[Seat]) -> StoredTable:
+        """`waiting`: for whom."""
+        return StoredTable(
             id=self.table,
             made=datetime.fromtimestamp(now, UTC).isoformat(timespec="seconds"),
             setup=msgspec.json.encode(self.setup).decode(),
@@ -47,18 +57,11 @@ class Plan(msgspec.Struct, frozen=True):
             clock=None if self.clock is None else msgspec.json.encode(self.clock).decode(),
             copied=len(self.rows) - 1,
             phase="gathering",
-            to_move=msgspec.json.encode(seating.room.asked_to_start()).decode(),
+            to_move=msgspec.json.encode(waiting).decode(),
             touched=now,
             running="{}",
             due=None,
             bot_to_move=False,
-        )
-        return Change(
-            made.id,
-            made,
-            rows=[msgspec.json.encode(row).decode() for row in self.rows],
-            room_events=[msgspec.json.encode(entry).decode() for entry in seating.entries],
-            seats=seating.stored(),
         )
 
 

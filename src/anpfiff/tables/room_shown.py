@@ -1,6 +1,6 @@
 """A room as one person sees it: names, who is here, how long they have, and what the person may ask for."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from anpfiff.core.numbers import Seat
@@ -65,7 +65,7 @@ def room_shown(table_state: TableState, around: Around, asking: Asking, muted: C
             to: [seat for seat, chair in enumerate(room.chairs) if chair.played_by in who] for to, who in room.agreed.items()
         },
         spectators=around.spectators,
-        may=[name for name, command in _WISHES.items() if granted(command, asking)],
+        may=_granted(_WISHES, asking),
         bots=bots,
         bot_titles=[words.offered_bot(bot) for bot in bots],
         next=room.next if belongs and asking.next_is_there else None,
@@ -87,20 +87,29 @@ _WISHES: dict[str, FromGuest] = {
 """Of the whole room."""
 
 
-def _chair(table_state: TableState, around: Around, asking: Asking, muted: Collection[Seat], seat: Seat, name: str) -> ChairShown:
-    room, chair = table_state.room, table_state.room.chairs[seat]
-    commands: dict[str, FromGuest] = {
+def _wishes_of_chair(asking: Asking, seat: Seat, bot: str | None) -> dict[str, FromGuest]:
+    """`bot`: the one that sits there, instead of which another is offered."""
+    wishes: dict[str, FromGuest] = {
         "Sit": Sit(seat),
         "Stand": Stand(seat),
-        "Bot": Fill(seat, next((bot for bot in asking.bots if bot != chair.bot), asking.bots[0])),
+        "Bot": Fill(seat, next((other for other in asking.bots if other != bot), asking.bots[0])),
         "Free": Fill(seat),
         "Concede": Concede(seat),
         "Vote": Vote(seat),
         "NoVote": Vote(seat, False),
         "Return": Return(seat),
     }
-    if room.seats_of(asking.person):
-        commands["HotSeat"] = Sit(seat, hot_seat=True)
+    if asking.room.seats_of(asking.person):
+        wishes["HotSeat"] = Sit(seat, hot_seat=True)
+    return wishes
+
+
+def _granted(wishes: Mapping[str, FromGuest], asking: Asking) -> list[str]:
+    return [name for name, command in wishes.items() if granted(command, asking)]
+
+
+def _chair(table_state: TableState, around: Around, asking: Asking, muted: Collection[Seat], seat: Seat, name: str) -> ChairShown:
+    room, chair = table_state.room, table_state.room.chairs[seat]
     return ChairShown(
         name=name,
         bot=chair.bot,
@@ -114,5 +123,5 @@ def _chair(table_state: TableState, around: Around, asking: Asking, muted: Colle
         muted=seat in muted,
         votes=len(room.votes_against(seat, asking.last_move)),
         seconds=table_state.running.seconds(seat, around.now),
-        may=[name for name, command in commands.items() if granted(command, asking)],
+        may=_granted(_wishes_of_chair(asking, seat, chair.bot), asking),
     )

@@ -141,32 +141,40 @@ class TableState:
         game = self._begin() if begun else self.game
         number = -1 if game is None else game.number + len(intent.prepared)
         state = intent.prepared[-1][1].state if intent.prepared else None if game is None else game.state
-        result = None if state is None else state.result()
-        room_events = list(intent.room_events)
-        if result is not None and self.room.phase != "over":
-            room_events.append(Over("played", result.places))
-        seating = self.seating.after(room_events, now, number, intent.names)
+        seating = self.seating.after(self._with_end(intent.room_events, state), now, number, intent.names)
         waiting = _waiting(seating.room, state, None if intent.prepared else game, intent.seal)
         running = self._clocks(seating.room, number, waiting, now)
         rows = [row for row, _ in intent.prepared]
         if begun and game is not None and not self._given:
             rows = game.rows
+        change = self._change(rows, intent.seal, seating, now, _columns(seating.room, waiting, running, now))
+        entries = seating.entries[len(self.seating.entries) :]
+        before = None if self.game is None else self.game.state
+        return Transition(seating, running, game, begun, entries, before, intent.prepared, intent.seal, change)
+
+    def _with_end(self, room_events: Sequence[AnyRoomEvent], state: State | None) -> Sequence[AnyRoomEvent]:
+        """The last move also ends the room's game."""
+        result = None if state is None else state.result()
+        return room_events if result is None or self.room.phase == "over" else [*room_events, Over("played", result.places)]
+
+    def _change(
+        self, rows: Sequence[Row], seal: StoredChoice | None, seating: Seating, now: float, columns: Mapping[str, object]
+    ) -> Change:
         known = len(self.seating.entries)
-        change = Change(
+        entries = seating.entries[known:]
+        return Change(
             self.id,
             first_row=rows[0].n if rows else 0,
             rows=[msgspec.json.encode(row).decode() for row in rows],
             unsealed=bool(rows) and self.game is not None and self.game.sealed is not None,
             first_event=known,
-            room_events=[msgspec.json.encode(entry).decode() for entry in seating.entries[known:]],
-            seats=seating.stored() if room_events else (),
-            seal=intent.seal,
-            silenced=[event.seat for event in room_events if isinstance(event, Deleted)],
+            room_events=[msgspec.json.encode(entry).decode() for entry in entries],
+            seats=seating.stored() if entries else (),
+            seal=seal,
+            silenced=[entry.event.seat for entry in entries if isinstance(entry.event, Deleted)],
             results=self._results(seating.room, now),
-            columns=_columns(seating.room, waiting, running, now),
+            columns=columns,
         )
-        before = None if self.game is None else self.game.state
-        return Transition(seating, running, game, begun, seating.entries[known:], before, intent.prepared, intent.seal, change)
 
     def take(self, transition: Transition) -> None:
         """It is in the journal, so it has happened."""

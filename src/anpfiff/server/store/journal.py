@@ -25,10 +25,28 @@ _STANDING = Prepared(update(tables).where(tables.c.id == bindparam("of")), STAND
 def write_change(connection: Connection, change: Change) -> None:
     if change.made is not None:
         connection.execute(insert(tables).values(**change.made._asdict()))
+    _write_moves(connection, change)
+    _write_room(connection, change)
+    _write_chat(connection, change)
+    for result in change.results:
+        connection.execute(insert(results).values(table_id=change.table, **result._asdict()))
+    if change.columns:
+        _STANDING.run(connection, {"of": change.table, **change.columns})
+
+
+def _write_moves(connection: Connection, change: Change) -> None:
+    """Those that were made, and the one that is still secret."""
     if change.unsealed:
         _UNSEAL.run(connection, {"of": change.table})
     for place, row in enumerate(change.rows, change.first_row):
         _MOVE.run(connection, {"table_id": change.table, "n": place, "row": row})
+    if change.seal is not None:
+        connection.execute(delete(sealed).where(sealed.c.table_id == change.table, sealed.c.seat == change.seal.seat))
+        connection.execute(insert(sealed).values(table_id=change.table, **change.seal._asdict()))
+
+
+def _write_room(connection: Connection, change: Change) -> None:
+    """What people did beside moves, and who sits there now."""
     if change.room_events:
         added = enumerate(change.room_events, change.first_event)
         connection.execute(
@@ -37,12 +55,13 @@ def write_change(connection: Connection, change: Change) -> None:
     for seat in change.seats:
         connection.execute(delete(seats).where(seats.c.table_id == change.table, seats.c.seat == seat.seat))
         connection.execute(insert(seats).values(table_id=change.table, **seat._asdict()))
-    if change.seal is not None:
-        connection.execute(delete(sealed).where(sealed.c.table_id == change.table, sealed.c.seat == change.seal.seat))
-        connection.execute(insert(sealed).values(table_id=change.table, **change.seal._asdict()))
+
+
+def _write_chat(connection: Connection, change: Change) -> None:
+    """What was said, whose words are forgotten, and who does not want to read whom."""
     if change.said is not None:
-        n, seat_number, text = change.said
-        connection.execute(insert(chat).values(table_id=change.table, n=n, seat=seat_number, text=text))
+        n, seat, text = change.said
+        connection.execute(insert(chat).values(table_id=change.table, n=n, seat=seat, text=text))
     for silent in change.silenced:
         connection.execute(delete(chat).where(chat.c.table_id == change.table, chat.c.seat == silent))
     if change.mute is not None:
@@ -51,10 +70,6 @@ def write_change(connection: Connection, change: Change) -> None:
         connection.execute(delete(mutes).where(*of_both))
         if on:
             connection.execute(insert(mutes).values(table_id=change.table, person_id=person, seat=muted))
-    for result in change.results:
-        connection.execute(insert(results).values(table_id=change.table, **result._asdict()))
-    if change.columns:
-        _STANDING.run(connection, {"of": change.table, **change.columns})
 
 
 class StoreError(Exception):

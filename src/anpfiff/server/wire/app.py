@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -15,7 +16,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Scope
 from starlette.websockets import WebSocket
@@ -75,40 +76,44 @@ class Serving(NamedTuple):
 
 
 def make_app(serving: Serving) -> ASGIApp:
-    """Everything opened when the server starts and closed when it stops."""
-
-    @asynccontextmanager
-    async def life(app: Starlette) -> AsyncIterator[None]:
-        journal = Journal(open_database(serving.data))
-        bot_pool = BotPool(serving.workers)
-        directory = Directory(Services(journal, bot_pool, time, serving.pace, serving.address), serving.keep)
-        app.state.directory = directory
-        app.state.safe = (serving.address or "").startswith("https://")
-        await directory.resume()
-        ticking = asyncio.create_task(_tick(directory))
-        yield
-        ticking.cancel()
-        await directory.close()
-        bot_pool.close()
-        journal.close()
-
-    page = Path(str(page_folder()))
-    routes = [
-        Route("/api/games", _games),
-        Route("/api/rules/{game}", _rules),
-        Route("/api/games/{game}/guide", _guide),
-        *ROUTES,
-        WebSocketRoute("/api/tables/{table}/socket", _socket),
-        Mount("/assets", GZipMiddleware(Assets(directory=page / "assets", check_dir=False), minimum_size=SMALL)),
-        Route("/{path:path}", _page),
-    ]
     middleware = [
         Middleware(KnownHost, names=serving.hosts),
         Middleware(SameOrigin, public=serving.public),
         Middleware(BodyLimit),
     ]
     # Outside of everything else, so that also an error's answer has them.
-    return SecurityHeaders(Starlette(routes=routes, middleware=middleware, lifespan=life))
+    return SecurityHeaders(Starlette(routes=_routes(), middleware=middleware, lifespan=partial(_life, serving)))
+
+
+@asynccontextmanager
+async def _life(serving: Serving, app: Starlette) -> AsyncIterator[None]:
+    """Everything opened when the server starts and closed when it stops."""
+    journal = Journal(open_database(serving.data))
+    bot_pool = BotPool(serving.workers)
+    directory = Directory(Services(journal, bot_pool, time, serving.pace, serving.address), serving.keep)
+    app.state.directory = directory
+    app.state.safe = (serving.address or "").startswith("https://")
+    await directory.resume()
+    ticking = asyncio.create_task(_tick(directory))
+    yield
+    ticking.cancel()
+    await directory.close()
+    bot_pool.close()
+    journal.close()
+
+
+def _routes() -> list[BaseRoute]:
+    """The first that fits is taken: what is left over is the page's."""
+    assets = Assets(directory=Path(str(page_folder())) / "assets", check_dir=False)
+    return [
+        Route("/api/games", _games),
+        Route("/api/rules/{game}", _rules),
+        Route("/api/games/{game}/guide", _guide),
+        *ROUTES,
+        WebSocketRoute("/api/tables/{table}/socket", _socket),
+        Mount("/assets", GZipMiddleware(assets, minimum_size=SMALL)),
+        Route("/{path:path}", _page),
+    ]
 
 
 async def _tick(directory: Directory) -> None:

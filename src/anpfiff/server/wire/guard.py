@@ -103,17 +103,12 @@ class BodyLimit:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        body = b""
-        more = True
-        while more:
-            message = await receive()
-            if message["type"] == "http.disconnect":
-                return
-            body += message.get("body", b"")
-            more = message.get("more_body", False)
-            if len(body) > MOST_BYTES:
-                await PlainTextResponse(f"a request has at most {MOST_BYTES} bytes", 413)(scope, receive, send)
-                return
+        body = await _body(receive)
+        if body is None:
+            return
+        if len(body) > MOST_BYTES:
+            await PlainTextResponse(f"a request has at most {MOST_BYTES} bytes", 413)(scope, receive, send)
+            return
         read = False
 
         async def receive_again() -> Message:
@@ -124,3 +119,16 @@ class BodyLimit:
             return {"type": "http.request", "body": body, "more_body": False}
 
         await self._app(scope, receive_again, send)
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """Of a request, or enough of it to see that it is too large. None: whoever sent it has gone."""
+    body = b""
+    more = True
+    while more and len(body) <= MOST_BYTES:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+    return body

@@ -4,6 +4,7 @@ import logging
 from functools import cache
 
 from anpfiff.bots.registry import bots_for
+from anpfiff.core.game import Option
 from anpfiff.core.registry import GAMES
 from anpfiff.tables.listing_messages import EditionListed, FirstGame, GameListed, LessonListed, OptionListed
 from anpfiff.texts.catalogue import beside
@@ -33,24 +34,23 @@ def _listed(words: Words, name: str) -> GameListed:
         game=name,
         title=words.game(name),
         about=words.about(name),
-        editions=[
-            EditionListed(edition, words.edition(name, edition), list(game.players(edition)), words.length(name, edition))
-            for edition in game.editions()
-        ],
+        editions=[_edition(words, name, edition) for edition in game.editions()],
         players=sorted({count for edition in game.editions() for count in game.players(edition)}),
-        options=[
-            OptionListed(
-                option.name,
-                words.option(name, option.name),
-                list(option.values),
-                [words.value(name, option.name, value) for value in option.values],
-            )
-            for option in game.options
-        ],
+        options=[_option(words, name, option) for option in game.options],
         bots=bots,
         bot_titles=[words.offered_bot(bot) for bot in bots],
         first_game=_first_game(name),
     )
+
+
+def _edition(words: Words, game: str, edition: str) -> EditionListed:
+    players = list(GAMES.find(game).players(edition))
+    return EditionListed(edition, words.edition(game, edition), players, words.length(game, edition))
+
+
+def _option(words: Words, game: str, option: Option) -> OptionListed:
+    values = [words.value(game, option.name, value) for value in option.values]
+    return OptionListed(option.name, words.option(game, option.name), list(option.values), values)
 
 
 def _first_game(name: str) -> FirstGame | None:
