@@ -38,8 +38,8 @@ class Parted(msgspec.Struct, frozen=True):
     """False: nothing has set them apart yet."""
 
 
-class Explained(msgspec.Struct, frozen=True):
-    """One team's line of a table, with what sets it apart from the one above."""
+class Counted(msgspec.Struct, frozen=True):
+    """One team's line of a table."""
 
     team: str
     place: int
@@ -51,6 +51,11 @@ class Explained(msgspec.Struct, frozen=True):
     goals_for: int
     goals_against: int
     points: int
+
+
+class Explained(Counted, frozen=True):
+    """The same with what sets it apart from the one above."""
+
     parted: Parted | None
     """None: nobody stands above."""
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from anpfiff.core.description import Description
 from anpfiff.core.numbers import Seat
-from anpfiff.football.explained import Explained
+from anpfiff.football.explained import Counted, Explained
 from anpfiff.games.schwalben.view import MatchView, SchwalbenView
 
 
@@ -23,20 +23,6 @@ class Total(Struct, frozen=True, gc=False):
     total: int
 
 
-class Standing(Struct, frozen=True, gc=False):
-    """A line of a table; why it stands there is said on the board."""
-
-    team: str
-    place: int
-    played: int
-    won: int
-    drawn: int
-    lost: int
-    goals_for: int
-    goals_against: int
-    points: int
-
-
 class Shown(Struct, frozen=True):
     seat: Seat | None
     owners: Mapping[str, Seat]
@@ -44,8 +30,8 @@ class Shown(Struct, frozen=True):
     orders: Mapping[str, tuple[str, ...]]
     """S7.1: by group, best first, once decided."""
     matches: tuple[MatchView, ...]
-    standings: dict[str, tuple[Standing, ...]]
-    """S4.7: by group, once they are drawn; best first."""
+    standings: dict[str, tuple[Counted, ...]]
+    """S4.7: by group, once they are drawn; best first. Why teams stand there is said on the board."""
     champion: str | None
     players: tuple[Money, ...]
     accounts: tuple[Total, ...] | None
@@ -60,7 +46,7 @@ def shown_of(view: SchwalbenView, tables: Mapping[str, tuple[Explained, ...]], b
         view.owners,
         view.orders,
         view.matches,
-        {group: tuple([_standing(line) for line in lines]) for group, lines in tables.items()},
+        {group: tuple([_counted(line) for line in lines]) for group, lines in tables.items()},
         view.champion,
         tuple([Money(player.money) for player in view.players]),
         None if view.accounts is None else tuple([Total(account.total) for account in view.accounts]),
@@ -68,5 +54,5 @@ def shown_of(view: SchwalbenView, tables: Mapping[str, tuple[Explained, ...]], b
     )
 
 
-def _standing(line: Explained) -> Standing:
-    return Standing(*[getattr(line, name) for name in Standing.__struct_fields__])
+def _counted(line: Explained) -> Counted:
+    return Counted(*[getattr(line, name) for name in Counted.__struct_fields__])

@@ -1,4 +1,4 @@
-"""What goes on at a table by itself: bots, and people who have armed their answer."""
+"""What goes on at a table by itself: bots, also in the place of people who left, and people who have armed their answer."""
 
 import asyncio
 import logging

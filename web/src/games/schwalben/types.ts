@@ -48,6 +48,20 @@ export type Card = {
   pays: number;
 };
 
+/** One team's line of a table. */
+export type Counted = {
+  team: string;
+  /** Teams that nothing sets apart share it. */
+  place: number;
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+  goals_for: number;
+  goals_against: number;
+  points: number;
+};
+
 export type Counts = {
   green: number;
   blue: number;
@@ -111,19 +125,6 @@ export type Round = {
   matches: Match[];
 };
 
-/** A line of a table; why it stands there is said on the board. */
-export type Standing = {
-  team: string;
-  place: number;
-  played: number;
-  won: number;
-  drawn: number;
-  lost: number;
-  goals_for: number;
-  goals_against: number;
-  points: number;
-};
-
 export type TakeOutlook = {
   strength: number;
 };
@@ -140,8 +141,8 @@ export type View = {
   /** S7.1: by group, best first, once decided. */
   orders: Record<string, string[]>;
   matches: MatchView[];
-  /** S4.7: by group, once they are drawn; best first. */
-  standings: Record<string, Standing[]>;
+  /** S4.7: by group, once they are drawn; best first. Why teams stand there is said on the board. */
+  standings: Record<string, Counted[]>;
   champion: string | null;
   players: Money[];
   /** At the end. */
