@@ -1,4 +1,4 @@
-"""S5.3, S5.4, S5.7, S5.13 (3), (4): the die for fouls, dives, offside and straight shots, the word on it, and what comes of it."""
+"""S5.3, S5.4, S5.7, S5.13 (3), (4): the die for fouls, dives, offside and straight shots, the word on it, what comes of it."""
 
 from mypy_extensions import i64
 
