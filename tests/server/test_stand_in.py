@@ -2,6 +2,7 @@
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from anpfiff.server.live.table_actor import TableActor
 from anpfiff.tables.commands import Return, Stand, Vote
 from anpfiff.tables.messages import Whole
 from anpfiff.tables.room_events import BotTookOver
+from anpfiff.tables.table_state import TableState
 from server.inside import Hand, Heard, Inside, answer, asked, opened, sent_to, until_quiet
 from server.running import run
 
@@ -91,22 +93,30 @@ def test_who_is_here_cannot_be_voted_away_by_one_of_three(tmp_path: Path) -> Non
     run(game())
 
 
+class AlwaysArmed:
+    """A table at which a seat has an answer to whatever it is asked, until somebody else plays there."""
+
+    def __init__(self, table_state: TableState, seat: Seat) -> None:
+        self._table_state = table_state
+        self._seat = seat
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._table_state, name)
+
+    def armed_answer(self) -> tuple[Seat, MoveNumber] | None:
+        game, room = self._table_state.game, self._table_state.room
+        assert game is not None
+        open_to = room.phase == "playing" and room.chairs[self._seat].bot is None and game.to_move() == [self._seat]
+        return (self._seat, game.state.decision(self._seat).moves[0]) if open_to else None
+
+
 def test_who_leaves_while_an_armed_answer_is_on_its_way_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = await inside.begun("Ann", "Ben")
             table_state, (seat,) = table.table_state, asked(table)
 
-            def armed() -> tuple[Seat, MoveNumber] | None:
-                """Whatever is asked, the seat has an answer, until somebody else plays there."""
-                game = table_state.game
-                assert game is not None
-                open_to = (
-                    table_state.room.phase == "playing" and table_state.room.chairs[seat].bot is None and asked(table) == [seat]
-                )
-                return (seat, game.state.decision(seat).moves[0]) if open_to else None
-
-            monkeypatch.setattr(table_state, "armed_answer", armed)
+            monkeypatch.setattr(table._autoplay, "_table_state", AlwaysArmed(table_state, seat))
             leaving = asyncio.create_task(inside.ask(table, ("Ann", "Ben")[seat], Stand(seat)))
             while not table.busy:
                 await asyncio.sleep(0)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from mypy_extensions import i64
 
 from anpfiff.core.chance import Recorded, Recording
 from anpfiff.core.door import Refusal, Stale, refusal
@@ -36,7 +37,7 @@ class LiveGame:
         self.game: Game = GAMES.find(setup.game)
         self.moves: MoveTable = self.game.moves(setup.edition)
         self._seed = seed
-        self._outcomes = 0
+        self._outcomes: i64 = 0
         self.rows: list[Row] = []
         self.history: list[list[Event]] = []
         """By row: what happened."""
@@ -122,11 +123,16 @@ class LiveGame:
         """
         if self.was_taken(seat, number, moves):
             return []
+        # Before any dice are rolled: a refusal after them would tell what they are going to show.
+        refused = self._refuse(seat, number, moves)
+        return self._prepare([(seat, move) for move in moves]) if refused is None else refused
+
+    def _refuse(self, seat: Seat, number: int, moves: Sequence[int]) -> Refusal | None:
+        if len(moves) == 1 and number == self.number:
+            # Most answers: nothing has to be tried.
+            return refusal(self.state, self.moves, seat, moves[0])
         staged = self.staged(seat, number, moves)
-        if isinstance(staged, Refusal):
-            # Before any dice are rolled: a refusal after them would tell what they are going to show.
-            return staged
-        return self._prepare([(seat, move) for move in moves])
+        return staged if isinstance(staged, Refusal) else None
 
     def _prepare(self, moves: Sequence[tuple[Seat, MoveNumber]]) -> list[tuple[Row, Moment]]:
         chance = self._chance()
@@ -182,7 +188,9 @@ class LiveGame:
 
     def was_taken(self, seat: Seat, number: int, moves: Sequence[MoveNumber]) -> bool:
         """Whether this very answer has been played. Choices made together are rows in seat order: others' may come first."""
-        first = number + 1
+        first: i64 = number + 1
+        if first >= len(self.rows):
+            return False
         while first < len(self.rows) and (self.rows[first].seat or 0) < seat:
             first += 1
         rows = self.rows[first : first + len(moves)]

@@ -5,16 +5,33 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from mypy_extensions import i64
 
 from anpfiff.core.autopass import Autopass
 from anpfiff.core.decision import Decision
+from anpfiff.core.difference import difference
 from anpfiff.core.event import Event, seen
 from anpfiff.core.game import Game
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.record import Row
 from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
-from anpfiff.tables.live_game import LiveGame
-from anpfiff.tables.messages import Asked, Described, Ended, Line, Looked, MoveTold, Now, Outlook, Said, SeatShown, Staged, Whole
+from anpfiff.tables.live_game import LiveGame, Moment
+from anpfiff.tables.messages import (
+    Asked,
+    Described,
+    Ended,
+    Line,
+    Looked,
+    MoveTold,
+    Now,
+    Outlook,
+    Said,
+    SeatShown,
+    Staged,
+    Step,
+    Whole,
+)
 from anpfiff.tables.room_events import Entry
 from anpfiff.tables.room_words import room_event_words
 from anpfiff.tables.seating import Seating
@@ -62,10 +79,10 @@ class Perspective:
         table = self._table
         self._told.clear()
         lines: list[Line] = []
-        for number in range(table.number, -1, -1):
+        number: i64 = table.number + 1
+        while number > 0 and len(lines) < RECENT:
+            number -= 1
             lines[:0] = self.lines(number, table.history[number]) + self.beside(number)
-            if len(lines) >= RECENT:
-                break
         bots = [chair.bot if chair.person is None else None for chair in self.seating.room.chairs]
         return Whole(
             game=table.setup.game,
@@ -110,6 +127,17 @@ class Perspective:
     def _seldom(self, state: State) -> Any:
         """The view of a state that is looked at once."""
         return self._sentences.view(self._table.game.shown(self._table.setup.edition, state.view(self.seat)))
+
+    def steps(self, before: State | None, prepared: Sequence[tuple[Row, Moment]]) -> list[Step]:
+        """Moves, one after the other. Of those that were taken together only the last asks anybody anything."""
+        steps: list[Step] = []
+        for row, moment in prepared:
+            assert before is not None
+            now = self.now(moment.state) if row is prepared[-1][0] else self.between(moment.state)
+            changes = difference(self.view(before), self.view(moment.state))
+            steps.append(Step(row.n, changes, now, self.lines(row.n, moment.events)))
+            before = moment.state
+        return steps
 
     def now(self, state: State) -> Now:
         """`state` is the table's, or one a row ahead of it, where nobody has chosen yet."""

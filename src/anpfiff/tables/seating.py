@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from sys import maxsize
 
+from mypy_extensions import i64
+
 from anpfiff.core.numbers import Seat
 from anpfiff.tables.room_events import AnyRoomEvent, BotTookOver, Deleted, Entry, PlayerReturned, Renamed, Sat, Stood, room_of
 from anpfiff.tables.stored import StoredSeat
@@ -37,7 +39,7 @@ class Seating:
     def stood_in(self, seat: Seat) -> list[range]:
         """Numbers of the moves that a bot made for the seat's person."""
         spans: list[range] = []
-        since: int | None = None
+        since: i64 | None = None
         for entry in self.entries:
             # Whoever gives up while a bot plays for them is replaced once more.
             if isinstance(entry.event, BotTookOver) and entry.event.seat == seat and since is None:

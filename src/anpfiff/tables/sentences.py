@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
+from mypy_extensions import i64
 
 from anpfiff.core.decision import Prompt
 from anpfiff.core.description import Description
@@ -33,7 +34,7 @@ class Sentences:
         self.words = words_of(language)
         self._pairings: dict[str, Pairing] = {}
         """Who plays in matches, as far as this seat has seen it."""
-        self._heard = 0
+        self._heard: i64 = 0
         """So many rows of the table have been searched for them."""
         self._known = texts.Table(table.setup.game, tuple(names), table.moves, self._pairings)
         self._telling = Telling(self.words, self._known)

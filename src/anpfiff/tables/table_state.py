@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
+from mypy_extensions import i64
 
 from anpfiff.bots.registry import bots_for
 from anpfiff.core.autopass import Autopass
@@ -122,9 +123,10 @@ class TableState:
         if self.game is not None and self.game.sealed is None and self.room.phase == "playing":
             state = self.game.state
             for seat in state.seats_to_move():
-                move = self.armed[seat].answer(state.decision(seat), state.turns())
-                if move is not None and self.room.chairs[seat].bot is None:
-                    return seat, move
+                if self.armed[seat].holds(state.turns()) and self.room.chairs[seat].bot is None:
+                    move = self.armed[seat].answer(state.decision(seat), state.turns())
+                    if move is not None:
+                        return seat, move
         return None
 
     def record(self) -> Record | None:
@@ -139,7 +141,7 @@ class TableState:
         """What it would make of the table. Nothing has happened yet."""
         begun = any(isinstance(event, Started) for event in intent.room_events)
         game = self._begin() if begun else self.game
-        number = -1 if game is None else game.number + len(intent.prepared)
+        number: i64 = -1 if game is None else game.number + len(intent.prepared)
         state = intent.prepared[-1][1].state if intent.prepared else None if game is None else game.state
         seating = self.seating.after(self._with_end(intent.room_events, state), now, number, intent.names)
         waiting = _waiting(seating.room, state, None if intent.prepared else game, intent.seal)

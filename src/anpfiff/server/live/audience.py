@@ -2,7 +2,6 @@
 
 import asyncio
 
-from anpfiff.core.difference import difference
 from anpfiff.core.numbers import Seat
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.subscriber import Packet, Subscriber
@@ -10,7 +9,7 @@ from anpfiff.server.store.reading import is_there, muted_by
 from anpfiff.tables.chat import Chat
 from anpfiff.tables.commands import Asking
 from anpfiff.tables.live_game import LiveGame
-from anpfiff.tables.messages import Committed, Happened, Said, Step
+from anpfiff.tables.messages import Committed, Happened, Said
 from anpfiff.tables.perspective import Perspective
 from anpfiff.tables.room_events import Deleted, Renamed
 from anpfiff.tables.room_messages import Room
@@ -100,7 +99,7 @@ class Audience:
         for perspective in {one.perspective for one in self._subscribers if one.perspective is not None}:
             perspective.seating = self._table_state.seating
             rest = [] if everything else self._rest(perspective, transition)
-            news[perspective] = [*map(Packet, self._steps(perspective, transition))], [*map(Packet, rest)]
+            news[perspective] = [*map(Packet, perspective.steps(transition.before, transition.prepared))], [*map(Packet, rest)]
         if everything:
             # Names may be others.
             self._perspectives.clear()
@@ -112,20 +111,6 @@ class Audience:
             elif transition.entries or self._table_state.clock is not None:
                 self._show_room(subscriber)
             subscriber.send_all(rest_of_it)
-
-    def _steps(self, perspective: Perspective, transition: Transition) -> list[Step]:
-        """The moves, one after the other."""
-        steps: list[Step] = []
-        before = transition.before
-        for row, moment in transition.prepared:
-            assert before is not None
-            # Of what was taken together only the last move asks anybody anything.
-            last = row is transition.prepared[-1][0]
-            now = perspective.now(moment.state) if last else perspective.between(moment.state)
-            changes = difference(perspective.view(before), perspective.view(moment.state))
-            steps.append(Step(row.n, changes, now, perspective.lines(row.n, moment.events)))
-            before = moment.state
-        return steps
 
     def _rest(self, perspective: Perspective, transition: Transition) -> list[Committed | Happened]:
         """What is no move: that somebody has chosen in secret, and what people did."""

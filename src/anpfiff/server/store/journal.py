@@ -78,8 +78,16 @@ class StoreError(Exception):
 
 class _Entry(NamedTuple):
     work: Work
-    loop: asyncio.AbstractEventLoop
     done: "asyncio.Future[None]"
+
+    def answer(self, error: Exception | None) -> None:
+        """In the event loop of whoever waits for it."""
+        if self.done.cancelled():
+            return
+        if error is None:
+            self.done.set_result(None)
+        else:
+            self.done.set_exception(error)
 
 
 class Journal:
@@ -87,7 +95,9 @@ class Journal:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
-        self._entries: SimpleQueue[_Entry | None] = SimpleQueue()
+        self._entries: SimpleQueue[list[_Entry] | None] = SimpleQueue()
+        self._coming: list[_Entry] = []
+        """Of this moment: handed over together."""
         self._line: Connection | None = None
         """The writer's own, to the database."""
         self._writer = Thread(target=self._write, name="journal", daemon=True)
@@ -97,6 +107,7 @@ class Journal:
     def close(self) -> None:
         """Finish what was begun, and take nothing more."""
         self._closed = True
+        self._hand_over()
         self._entries.put(None)
         self._writer.join()
 
@@ -112,21 +123,27 @@ class Journal:
         if self._closed:
             raise StoreError("the journal is closed")
         loop = asyncio.get_running_loop()
-        done: asyncio.Future[None] = loop.create_future()
-        self._entries.put(_Entry(work, loop, done))
-        await done
+        if not self._coming:
+            # Not at once: the writer would wake up and stand in the way of what is still being done at this moment.
+            loop.call_soon(self._hand_over)
+        entry = _Entry(work, loop.create_future())
+        self._coming.append(entry)
+        await entry.done
+
+    def _hand_over(self) -> None:
+        coming, self._coming = self._coming, []
+        if coming:
+            self._entries.put(coming)
 
     def _write(self) -> None:
-        while (entry := self._entries.get()) is not None:
-            group = [entry]
+        while (group := self._entries.get()) is not None:
             closing = False
-            while len(group) < GROUP and not self._entries.empty():
+            while len(group) < GROUP and not closing and not self._entries.empty():
                 following = self._entries.get()
-                if following is None:
-                    closing = True
-                    break
-                group.append(following)
-            self._commit(group)
+                closing = following is None
+                group += following or []
+            for first in range(0, len(group), GROUP):
+                self._commit(group[first : first + GROUP])
             if closing:
                 break
         self._leave()
@@ -145,10 +162,9 @@ class Journal:
                 for entry in group:
                     self._commit([entry])
                 return
-            _answer(group[0], StoreError(str(error)))
+            _answer(group, StoreError(str(error)))
             return
-        for entry in group:
-            _answer(entry, None)
+        _answer(group, None)
 
     def _leave(self) -> None:
         """The next writing takes a new line to the database, whatever was wrong with this one."""
@@ -157,13 +173,11 @@ class Journal:
             line.close()
 
 
-def _answer(entry: _Entry, error: Exception | None) -> None:
-    def tell() -> None:
-        if entry.done.cancelled():
-            return
-        if error is None:
-            entry.done.set_result(None)
-        else:
-            entry.done.set_exception(error)
+def _answer(group: list[_Entry], error: Exception | None) -> None:
+    """Of one event loop: all at once, for to wake it takes longer than to answer."""
 
-    entry.loop.call_soon_threadsafe(tell)
+    def tell() -> None:
+        for entry in group:
+            entry.answer(error)
+
+    group[0].done.get_loop().call_soon_threadsafe(tell)
