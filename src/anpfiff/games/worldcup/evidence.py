@@ -38,11 +38,11 @@ class WorldcupEvidence(Evidence, frozen=True):
 
 def evidence_of(state: "Worldcup", seat: Seat | None) -> WorldcupEvidence:
     numbers = state.numbers
-    story = state.story_seen(NOBODY if seat is None else seat)
-    belief = Belief(numbers.deck, numbers.players, story)
+    sees = NOBODY if seat is None else seat
+    belief = state.belief(sees)
     return WorldcupEvidence(
         view=state.view(seat),
-        story=tuple(story),
+        story=tuple(state.story_seen(sees)),
         hands=tuple([_hand(belief, player) for player in range(numbers.players)]),
         pile=_pile(belief, state.pile_size, state.aside_size),
         aside=_pile(belief, state.aside_size, state.pile_size),

@@ -17,6 +17,7 @@ from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, NO_CARD, OPEN, POOL,
 from anpfiff.games.worldcup.tiles import Tile
 from anpfiff.games.worldcup.view import WorldcupView
 from anpfiff.games.worldcup.viewing import view_of as made_view
+from anpfiff.hidden.hands import Belief
 from anpfiff.hidden.story import as_seen
 
 # What the table waits for; `steps.py` says who carries it out.
@@ -171,6 +172,10 @@ class Worldcup(CupState):
     def story_seen(self, seat: Seat) -> list[int]:
         """Where every card went, as a seat saw it; NOBODY: a spectator."""
         return as_seen(self.story, len(self.story), seat)
+
+    def belief(self, seat: Seat) -> Belief:
+        """What follows from it about everybody's hands."""
+        return Belief(self.numbers.deck, self.numbers.players, self.story_seen(seat))
 
     # --- matches
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def view_of(state: "Worldcup", seat: Seat | None) -> WorldcupView:
     numbers, step = state.numbers, state.step.name
-    belief = Belief(numbers.deck, numbers.players, state.story_seen(NOBODY if seat is None else seat))
+    belief = state.belief(NOBODY if seat is None else seat)
     champion = state.champion()
     return WorldcupView(
         seat=seat,

@@ -244,8 +244,8 @@ class Purse:
         for index in range(len(self.pays)):
             self.pays[index] -= share * other.pays[index]
 
-    def money(self, reach: vec[float]) -> float:
-        """Expected."""
+    def expected(self, reach: vec[float]) -> float:
+        """How much money."""
         total = 0.0
         for index in range(len(reach)):
             total += reach[index] * self.pays[index]

@@ -86,7 +86,7 @@ class Stakes:
 
     def _value(self, course: Course, home_owner: Seat, away_owner: Seat, any_card: float) -> None:
         self._reaches = [course.reach(self._match, result - LEVEL) for result in range(RESULTS)]
-        self.money = vec[float]([self._pays.money(reach) for reach in self._reaches])
+        self.money = vec[float]([self._pays.expected(reach) for reach in self._reaches])
         """By result."""
         self.home_card = vec[float]([0.0] * RESULTS)
         self.away_card = vec[float]([0.0] * RESULTS)
@@ -105,8 +105,8 @@ class Stakes:
         course.power[team] += _MORE
         for result in range(RESULTS):
             if not self.knockout or result != LEVEL:
-                more = self._pays.money(course.reach(self._match, result - LEVEL))
-                found[result] = (more - self._pays.money(self._reaches[result])) / _MORE
+                more = self._pays.expected(course.reach(self._match, result - LEVEL))
+                found[result] = (more - self._pays.expected(self._reaches[result])) / _MORE
         course.power[team] -= _MORE
         return found
 
@@ -117,4 +117,4 @@ class Stakes:
     def swing_of(self, seat: Seat) -> float:
         """The same for another seat, as far as one can guess: its bets are secret."""
         interest = self._interests.of(seat)
-        return interest.money(self._reaches[LEVEL + 1]) - interest.money(self._reaches[LEVEL - 1])
+        return interest.expected(self._reaches[LEVEL + 1]) - interest.expected(self._reaches[LEVEL - 1])
