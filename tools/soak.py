@@ -1,11 +1,11 @@
 """The long forms of what the server must withstand. Each prints its figures; `make soak TEST=R6` runs one.
 
-    python tools/soak.py R1|R2|R5|R6|R7|R7a|R7b|R8|R9|R10|R18 [--seed N] [--count N]
+    python tools/soak.py R1|R2|R5|R6|R7|R7a|R7b|R8|R9|R10|R14|R18 [--seed N] [--count N]
 
 They start a real server in a folder of their own and talk to it over real sockets; but R9 needs none, nor does R18, whose clock
 only the test moves. `--count` makes one shorter or longer: kills (R1), restarts (R2), commands (R5), rounds (R6), games of each
-game (R7, R7a), pairs (R7b), messages (R8), states in all (R9), steps (R18). The exit code is 0 if nothing was wrong; times are
-only printed.
+game (R7, R7a), pairs (R7b), messages (R8), states in all (R9), minutes (R14), steps (R18). The exit code is 0 if nothing was
+wrong; times are only printed.
 """
 
 import argparse
@@ -24,6 +24,7 @@ from anpfiff.core.registry import GAMES  # noqa: E402
 from legal.test_legal import check_many  # noqa: E402 - the tests' own server, pages and generators
 from server.logged import Logged  # noqa: E402
 from server.running import run  # noqa: E402
+from server.soaking import soaked  # noqa: E402
 from server.test_absentees import absentees  # noqa: E402
 from server.test_exactly_once import repeated_commands  # noqa: E402
 from server.test_fuzz import fuzz  # noqa: E402
@@ -40,12 +41,13 @@ THINKING = 3.0
 """Seconds that people think before they move, where many play: as busy as a server of two cores has to bear."""
 TWINS = 10
 """Pairs for each game of each game, where R7 does both."""
+MOST_MB_AN_HOUR = 1.0
 STATES = 500
 """Checked between two lines of progress."""
 
 Figures = dict[str, float]
 """By what was counted. What must be 0 is named in `WRONG`."""
-WRONG = ("lost", "doubled", "unplayable", "wrong", "leaked", "faults in the log", "wrong grants")
+WRONG = ("lost", "doubled", "unplayable", "wrong", "leaked", "faults in the log", "wrong grants", "too much")
 
 
 class Soak(NamedTuple):
@@ -152,6 +154,17 @@ def rights(asked: Asked) -> Figures:
     return {"cells": cells, "wrong grants": len(wrong), **_log(server)}
 
 
+def memory(asked: Asked) -> Figures:
+    server = Logged(asked.data)
+
+    def tell(left: float) -> None:
+        asked.progress(asked.times - left / 60, more=" minutes")
+
+    figures = run(soaked(server, TABLES, asked.times * 60, asked.seed, THINKING, tell))
+    server.stop()
+    return {**figures, "too much": figures["MB an hour"] >= MOST_MB_AN_HOUR, **_log(server)}
+
+
 def clocks(asked: Asked) -> Figures:
     walk = run(absentees(asked.data, asked.times, asked.seed, asked.progress))
     _show(walk.wrong)
@@ -180,6 +193,7 @@ TESTS = {
     "R8": Soak("fuzzed input", 1_000_000, fuzzed),
     "R9": Soak("legal moves by a second generator", 100_000, legal),
     "R10": Soak("rights", 1, rights),
+    "R14": Soak("200 tables of all games, and what they take of memory", 60, memory),
     "R18": Soak("clocks and absentees under a clock that is moved by hand", 50_000, clocks),
 }
 
