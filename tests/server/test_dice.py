@@ -9,7 +9,7 @@ from anpfiff.bots.random import RandomBot
 from anpfiff.core.chance import Seeded
 from anpfiff.core.door import Refusal
 from anpfiff.core.registry import GAMES, make_setup
-from anpfiff.tables.dice import dice_of
+from anpfiff.tables.dice_statistics import dice_of
 from anpfiff.tables.live_game import LiveGame
 from server.running import Server
 

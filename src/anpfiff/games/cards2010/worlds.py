@@ -13,7 +13,7 @@ from anpfiff.games.cards2010.evidence import Cards2010Evidence, PlayedCard
 from anpfiff.games.cards2010.moves import SIDES
 from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, POOL, RUNNING, Card, EditionNumbers, GroupPlace, Pile
 from anpfiff.games.cards2010.state import NO_SCORE, Cards2010
-from anpfiff.games.cards2010.thrown import ANY, Slots, UnevenHands, hand_after, without
+from anpfiff.games.cards2010.uneven_hands import ANY, Slots, UnevenHands, hand_after, without
 from anpfiff.games.cards2010.view import Cards2010View, SideView
 
 

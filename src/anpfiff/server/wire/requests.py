@@ -18,7 +18,7 @@ from anpfiff.server.store.journal import StoreError
 from anpfiff.server.wire.answers import NOT_UNDERSTOOD, as_json, failed, language_of
 from anpfiff.server.wire.my_tables import my_statistics, my_tables
 from anpfiff.tables.commands import DeniedError, FromGuest
-from anpfiff.tables.dice import dice_of
+from anpfiff.tables.dice_statistics import dice_of
 from anpfiff.tables.room import Room
 from anpfiff.tables.room_messages import DeviceCode, LinkDevice, Me, Named, NewTable, TableMade
 from anpfiff.tables.room_words import denied_words

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { takeDoubleClicksAsOne } from "./twice";
+import { takeDoubleClicksAsOne } from "./doubleClick";
 
 let heard: string[] = [];
 let end = (): void => undefined;
