@@ -192,7 +192,7 @@ def test_money_is_bonuses_and_bets() -> None:
         reach = vec[float]([0.0] * (numbers.teams * 5))
         for come in range(stage + 1):
             reach[team * 5 + come] = 1.0
-        return purse.money(reach)
+        return purse.expected(reach)
 
     assert [paid(3, stage) for stage in range(5)] == [0, 4, 7, 10 + 36, 16 + 36]
     assert [paid(5, stage) for stage in range(5)] == [0, 0, 0, 0, 56]
