@@ -1,5 +1,5 @@
-"""R18: people come and go while clocks run, pause and stand still with a server that is stopped, a machine that sleeps or a clock that
-is set to another time; a second account of everybody's time agrees.
+"""R18: people come and go while clocks run, pause and stand still with a server that is stopped, a machine that sleeps or a clock
+that is set to another time; a second account of everybody's time agrees.
 
 `make soak TEST=R18` takes many more steps.
 """

@@ -1,21 +1,26 @@
 """R18: nobody is charged for a machine that sleeps, a server that was stopped, or a clock that somebody sets."""
 
+import asyncio
 import signal
 import time
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.live.watch import LATE, USUAL, Watch
 from anpfiff.server.store.journal import StoreError
+from anpfiff.server.wire.socket import NO_TABLE
 from anpfiff.tables.clock import DAY, ByMove
 from anpfiff.tables.commands import Concede
 from anpfiff.tables.room_messages import BotSeat
 from server.inside import BEGINNING, Heard, Inside, asked, end, open_inside, opened, sql
 from server.machine import YEAR, Machine
-from server.running import Server, run
+from server.running import WAIT, Server, run
 
 MINUTE = ByMove(60)
 JUMPS = pytest.mark.parametrize("jump", [3600.0, -3600.0, DAY, -DAY, 10 * YEAR, -10 * YEAR])
@@ -192,6 +197,31 @@ def test_a_table_that_could_not_be_deleted_goes_on(tmp_path: Path) -> None:
             table.leave(subscriber)
 
     run(game())
+
+
+def test_who_says_late_what_they_want_meets_the_table_as_it_is_then(shared: Server) -> None:
+    """It was deleted while they said nothing."""
+    table, keys = shared.table("Ann", "random")
+
+    async def late() -> None:
+        async with connect(f"ws://127.0.0.1:{shared.port}/api/tables/{table}/socket") as line:
+            assert (await asyncio.to_thread(shared.ask, table, keys[0].cookie, "Concede", seat=0))[0] == 200
+            await asyncio.to_thread(_delete, shared, table, keys[0].cookie)
+            await line.send('{"type": "Join", "language": "en"}')
+            async with asyncio.timeout(WAIT):
+                with pytest.raises(ConnectionClosed) as closed:
+                    await line.recv()
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == NO_TABLE
+
+    run(late())
+
+
+def _delete(server: Server, table: str, cookie: str) -> None:
+    path = f"{server.address}/api/tables/{table}"
+    request = urllib.request.Request(path, headers={"Cookie": cookie}, method="DELETE")  # noqa: S310 - our own server
+    with urllib.request.urlopen(request, timeout=WAIT) as answer:  # noqa: S310 - our own server
+        assert answer.status == 200
 
 
 # --- a real server
