@@ -1,4 +1,4 @@
-"""A shortage passes: tables are whole afterwards, and whoever met it is told to try again. Only its own data can damage a table."""
+"""A shortage passes: tables are whole afterwards, and whoever met it is told to try again. Only its own data damage a table."""
 
 import asyncio
 import json
