@@ -1,4 +1,5 @@
-"""R18: people come and go while clocks run, pause and stand still with the server; a second account of everybody's time agrees.
+"""R18: people come and go while clocks run, pause and stand still with a server that is stopped, a machine that sleeps or a clock
+that is set to another time; a second account of everybody's time agrees.
 
 `make soak TEST=R18` takes many more steps.
 """
@@ -10,10 +11,12 @@ from pathlib import Path
 from anpfiff.core.chance import Seeded
 from anpfiff.core.numbers import Seat
 from anpfiff.server.live.table_actor import TableActor
+from anpfiff.server.live.watch import LATE, USUAL
 from anpfiff.tables.clock import DAY, ByDay, ByMove, Clock
 from anpfiff.tables.commands import Agree, Ready, Resume, Return, Sit, Stand, Start, Vote
 from anpfiff.tables.room_messages import FreeSeat, MySeat
-from server.inside import Hand, answer, asked, end, open_inside, until_quiet
+from server.inside import answer, asked, end, open_inside, until_quiet
+from server.machine import YEAR, Machine
 from server.running import run
 
 NAMES = ("Ann", "Ben", "Cem")
@@ -31,7 +34,9 @@ LONG_WAITS = (61.0, DAY / 3, DAY)
 STEPS = 300
 RESTART = 20
 """Steps from one to the next."""
-ALL = ("moved", "expired", "left", "returned", "voted", "outvoted", "paused", "resumed", "stopped", "killed")
+JUMPS = (3600.0, -3600.0, DAY, -DAY, 10 * YEAR, -10 * YEAR)
+"""By which somebody sets the clock."""
+ALL = ("moved", "expired", "left", "returned", "voted", "outvoted", "paused", "resumed", "stopped", "killed", "slept", "set")
 """What can become of somebody's time."""
 
 
@@ -101,14 +106,14 @@ class Walk:
     def __init__(self, data: Path, seed: int) -> None:
         self._data = data
         self._chance = Seeded(seed)
-        self._hand = Hand()
+        self._machine = Machine()
         self._tables: list[tuple[str, Account]] = []
         self.done: Counter[str] = Counter()
         self.compared = 0
         self.wrong: list[str] = []
 
     async def run(self, steps: int, tell: Callable[[int], object]) -> None:
-        self._inside = await open_inside(self._data, self._hand)
+        self._inside = await open_inside(self._data, self._machine)
         for name in NAMES:
             await self._inside.person(name)
         for kind in range(len(KINDS)):
@@ -138,7 +143,7 @@ class Walk:
         name, account = self._tables[kind]
         table = self._inside.find(name)
         choices = [self._move, self._move, self._move, self._move, self._wait, self._wait, self._wait, self._leave]
-        choices += [self._return, self._return, self._return, self._vote, self._pause]
+        choices += [self._return, self._return, self._return, self._vote, self._pause, self._sleep, self._set]
         # What is rare comes for certain, however the games go.
         chosen = choices[self._chance.below(len(choices))] if step % RESTART else self._restart
         await chosen(table, account)
@@ -170,11 +175,26 @@ class Walk:
 
     async def _wait(self, table: TableActor, account: Account) -> None:
         seconds = self._seconds()
-        self._hand.on(seconds)
+        self._machine.on(seconds)
+        await self._tick(seconds)
+
+    async def _tick(self, charged: float) -> None:
         await self._inside.directory.tick()
         for _, other in self._tables:
-            other.run(seconds)
+            other.run(charged)
             self.done["expired"] += len(other.expire())
+
+    async def _sleep(self, table: TableActor, account: Account) -> None:
+        """Or the process was stopped: then, and on some machines always, the steady clock has gone on."""
+        counted = self._chance.below(2) == 0
+        self._machine.sleep(LATE + self._seconds(), counted)
+        await self._tick(USUAL if counted else 0.0)
+        self.done["slept"] += 1
+
+    async def _set(self, table: TableActor, account: Account) -> None:
+        self._machine.set(JUMPS[self._chance.below(len(JUMPS))])
+        await self._tick(0.0)
+        self.done["set"] += 1
 
     async def _leave(self, table: TableActor, account: Account) -> None:
         seat = self._one_of({0, 1, 2} - account.away)
@@ -218,15 +238,20 @@ class Walk:
             self.done["paused"] += 1
 
     async def _restart(self, table: TableActor, account: Account) -> None:
-        """Told to stop; or killed some time after its last sign of life. Down for long or short: nobody is charged for it."""
+        """Told to stop; or killed some time after its last sign of life. Down for long or short: nobody is charged for it.
+
+        Half of the time the clock says something else afterwards.
+        """
         people, kill = self._inside.people, self.done["killed"] < self.done["stopped"]
         if kill:
-            self._hand.on(0.9)
+            self._machine.on(0.9)
         else:
             await self._inside.directory.close()
         end(self._inside)
-        self._hand.on(self._seconds())
-        self._inside = await open_inside(self._data, self._hand)
+        self._machine.sleep(self._seconds(), counted=True)
+        self._machine.set((*JUMPS, *[0.0] * len(JUMPS))[self._chance.below(2 * len(JUMPS))])
+        self._machine.start()
+        self._inside = await open_inside(self._data, self._machine)
         self._inside.people = people
         self.done["killed" if kill else "stopped"] += 1
 

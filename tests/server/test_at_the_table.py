@@ -71,7 +71,7 @@ def test_whoever_leaves_in_mid_sentence_silences_nobody(tmp_path: Path) -> None:
 
     async def game() -> list[Said]:
         journal, bot_pool = Journal(open_database(tmp_path)), BotPool(1)
-        directory = Directory(Services(journal, bot_pool, time, 0))
+        directory = Directory(Services(journal, bot_pool, time, time, 0))
         ann = (await directory.people.welcome("Ann")).person
         table = directory.find(await directory.make(ann, NewTable("fussballwelt", [MySeat(), HotSeat("Ben")])))
         assert table is not None

@@ -1,6 +1,8 @@
 """R18: clocks and absentees, under a clock that only the test moves."""
 
+from gc import collect
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
@@ -533,12 +535,15 @@ def test_r18_a_table_that_nobody_has_open_runs_out_as_well(tmp_path: Path) -> No
         async with opened(tmp_path, hand) as inside:
             table = await inside.begun("Ann", "Ben", clock=ByDay(1))
             (late,) = asked(table)
+            name, before = table.id, ref(table)
+            del table
             hand.on(120)
             await inside.directory.tick()
+            collect()
+            assert before() is None, "it was put away"
             hand.on(DAY)
             await inside.directory.tick()
-            again = inside.find(table.id)
-            assert again is not table, "it was put away in between"
+            again = inside.find(name)
             assert _away(again) == [late]
             await until_quiet(again)
             assert asked(again) == [1 - late]

@@ -8,8 +8,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from anpfiff.server.store.closed import CannotOpenError
-from anpfiff.server.wire.app import NO_TABLE
 from anpfiff.server.wire.my_tables import my_tables
+from anpfiff.server.wire.socket import NO_TABLE
 from anpfiff.tables.clock import ByMove
 from anpfiff.tables.commands import Concede
 from anpfiff.tables.room_messages import BotSeat

@@ -60,7 +60,7 @@ class Room:
         lay(data)
         self._journal, self._bot_pool = Journal(open_database(data)), BotPool(1)
         # A clock that stands still: times are no secret, and must not differ.
-        self.directory = Directory(Services(self._journal, self._bot_pool, lambda: NOON, 0))
+        self.directory = Directory(Services(self._journal, self._bot_pool, lambda: NOON, lambda: NOON, 0))
         self._written = written
 
     async def open(self) -> TableActor:

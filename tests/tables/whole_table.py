@@ -68,7 +68,7 @@ def new_table(game: str) -> TableState:
 
 
 def happen(table: TableState, intent: Intent) -> None:
-    table.take(table.plan(intent, 1.0))
+    table.take(table.plan(intent, 1.0, 1.0))
 
 
 def play(table: TableState, frames: list[bytes]) -> None:

@@ -4,7 +4,7 @@ import logging
 
 from anpfiff.bots.bot import Bot, BotMaker
 from anpfiff.core.game import Setup
-from anpfiff.core.registry import Registry, UnknownError
+from anpfiff.core.registry import Registry, UnknownError, passing
 
 BOTS: Registry[BotMaker] = Registry("anpfiff.bots", "bot")
 
@@ -21,6 +21,8 @@ def _plays(name: str, game: str) -> bool:
     try:
         return BOTS.find(name).plays(game)
     except Exception as error:
+        if passing(error):
+            raise
         # Somebody's package is broken: its bot is not there, everybody else's are.
         log.warning("the bot %s cannot be used: %s: %s", name, type(error).__name__, error)
         _broken.add(name)

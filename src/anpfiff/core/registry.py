@@ -1,6 +1,7 @@
 """What is installed under a name: games and bots, ours and other packages'."""
 
 from collections.abc import Iterable, Mapping
+from errno import EMFILE, ENFILE, ENOMEM
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Generic, Literal, TypeVar, cast
@@ -11,6 +12,9 @@ from anpfiff.core.game import Game, Option, OptionValue, Setup
 from anpfiff.core.state import State
 
 T = TypeVar("T")
+
+SHORT = (EMFILE, ENFILE, ENOMEM)
+"""What the system says when it has nothing left just now."""
 
 Named = Literal["game", "edition", "option", "option value", "number of players", "bot"]
 
@@ -25,6 +29,11 @@ class UnknownError(Exception):
         self.of = of
         """Of which game or option."""
         super().__init__(what, given, self.known, of)
+
+
+def passing(error: Exception) -> bool:
+    """Something was short for a moment: nothing is wrong with what was asked for, and later it can be had."""
+    return isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno in SHORT)
 
 
 class Registry(Generic[T]):
@@ -83,6 +92,8 @@ class Registry(Generic[T]):
             try:
                 self.find(name)
             except Exception as error:
+                if passing(error):
+                    raise
                 self.broken[name] = f"{type(error).__name__}: {error}"
         return name not in self.broken
 

@@ -137,19 +137,19 @@ class TableState:
 
     # --- what comes
 
-    def plan(self, intent: Intent, now: float) -> Transition:
-        """What it would make of the table. Nothing has happened yet."""
+    def plan(self, intent: Intent, now: float, date: float) -> Transition:
+        """What it would make of the table. Nothing has happened yet. `now`: by which clocks run."""
         begun = any(isinstance(event, Started) for event in intent.room_events)
         game = self._begin() if begun else self.game
         number: i64 = -1 if game is None else game.number + len(intent.prepared)
         state = intent.prepared[-1][1].state if intent.prepared else None if game is None else game.state
-        seating = self.seating.after(self._with_end(intent.room_events, state), now, number, intent.names)
+        seating = self.seating.after(self._with_end(intent.room_events, state), date, number, intent.names)
         waiting = _waiting(seating.room, state, None if intent.prepared else game, intent.seal)
         running = self._clocks(seating.room, number, waiting, now)
         rows = [row for row, _ in intent.prepared]
         if begun and game is not None and not self._given:
             rows = game.rows
-        change = self._change(rows, intent.seal, seating, now, _columns(seating.room, waiting, running, now))
+        change = self._change(rows, intent.seal, seating, date, _columns(seating.room, waiting, running, date))
         entries = seating.entries[len(self.seating.entries) :]
         before = None if self.game is None else self.game.state
         return Transition(seating, running, game, begun, entries, before, intent.prepared, intent.seal, change)
@@ -160,7 +160,7 @@ class TableState:
         return room_events if result is None or self.room.phase == "over" else [*room_events, Over("played", result.places)]
 
     def _change(
-        self, rows: Sequence[Row], seal: StoredChoice | None, seating: Seating, now: float, columns: Mapping[str, object]
+        self, rows: Sequence[Row], seal: StoredChoice | None, seating: Seating, date: float, columns: Mapping[str, object]
     ) -> Change:
         known = len(self.seating.entries)
         entries = seating.entries[known:]
@@ -174,7 +174,7 @@ class TableState:
             seats=seating.stored() if entries else (),
             seal=seal,
             silenced=[entry.event.seat for entry in entries if isinstance(entry.event, Deleted)],
-            results=self._results(seating.room, now),
+            results=self._results(seating.room, date),
             columns=columns,
         )
 
@@ -205,7 +205,7 @@ class TableState:
         people = [seat for seat in waiting if room.chairs[seat].played_by is not None]
         return running.waiting(self.clock, number, people, now)
 
-    def _results(self, room: Room, now: float) -> list[StoredResult]:
+    def _results(self, room: Room, date: float) -> list[StoredResult]:
         """How people fared, when it is over. Who gave up has no place where others have played on.
 
         What was played on from another game's position counts for nobody: that game has been counted.
@@ -221,7 +221,7 @@ class TableState:
                 self.setup.seats,
                 None if room.places is None or (chair.conceded and room.how == "played") else room.places[seat],
                 chair.conceded,
-                now,
+                date,
             )
             for seat, chair in enumerate(room.chairs)
             if chair.person is not None
@@ -238,12 +238,12 @@ def _waiting(room: Room, state: State | None, game: LiveGame | None, seal: Store
     return [seat for seat in seats if seal is None or seat != seal.seat]
 
 
-def _columns(room: Room, waiting: list[Seat], running: Running, now: float) -> dict[str, object]:
+def _columns(room: Room, waiting: list[Seat], running: Running, date: float) -> dict[str, object]:
     return {
         "phase": room.phase,
         "host": room.host,
         "to_move": msgspec.json.encode(waiting).decode(),
-        "touched": now,
+        "touched": date,
         "running": msgspec.json.encode(running).decode(),
         "due": running.first(),
         "bot_to_move": any(room.chairs[seat].bot is not None for seat in waiting),

@@ -3,8 +3,11 @@
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
+from functools import partial
+from typing import TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 from sqlalchemy import Connection, Engine, select, update
@@ -16,6 +19,7 @@ from anpfiff.core.record import Row
 from anpfiff.core.registry import GAMES, UnknownError, make_setup
 from anpfiff.server.live.people import People, Person, Visitor
 from anpfiff.server.live.services import Services
+from anpfiff.server.live.shortage import PASSING, Shortages
 from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.store import closed
 from anpfiff.server.store.closed import CannotOpenError
@@ -43,7 +47,13 @@ from anpfiff.tables.table_state import bots_that_know
 
 UNUSED = 60.0
 """Seconds after which a table that nobody needs is put away."""
+TRIED_AGAIN = 60.0
+"""Seconds after which a table that could not be opened is tried again: somebody may have mended it, or installed its game."""
+AGAIN = 1.0
+"""Seconds until what could not be read is read again."""
 DAY = 86_400.0
+
+T = TypeVar("T")
 
 log = logging.getLogger(__name__)
 
@@ -75,10 +85,13 @@ class Directory:
         """`keep`: for so many days after their end tables are kept; None: for good."""
         self._services = services
         self._keep = keep
-        self.people = People(services.journal, services.now)
+        self.people = People(services.journal, services.now, services.date)
         self._open: dict[str, TableActor] = {}
-        self._spoilt: set[str] = set()
-        """Tables that cannot be opened."""
+        self._alive: WeakValueDictionary[str, TableActor] = WeakValueDictionary()
+        """Also those that were put away while somebody still holds them: there must never be two of one table."""
+        self._spoilt: dict[str, float] = {}
+        """Tables whose own data are wrong, and when that was last seen."""
+        self.shortages = Shortages()
         self._swept = 0.0
         self._waking: asyncio.Task[None] | None = None
 
@@ -98,18 +111,27 @@ class Directory:
         self._waking = asyncio.get_running_loop().create_task(self._wake())
 
     async def _wake(self) -> None:
-        for table in waits_for_bot(self.engine):
+        for table in await self._patiently(lambda: waits_for_bot(self.engine)):
             # Whatever is wrong with one of them, the bots of all others have to go on.
-            opened = self._try(table)
+            opened = await self._patiently(partial(self._try, table))
             if opened is not None:
                 opened.go_on()
             await asyncio.sleep(0)
 
+    async def _patiently(self, read: Callable[[], T]) -> T:
+        """However long something is short."""
+        while True:
+            try:
+                return read()
+            except PASSING as error:
+                self.shortages.noticed(error)
+                await asyncio.sleep(AGAIN)
+
     def _forgive(self, connection: Connection) -> None:
-        """What the server was down is charged to nobody."""
+        """What the server was down is charged to nobody. Less than nothing, if the clock was turned back: nobody wins by it."""
         now = self._services.now()
         before = last_alive(connection)
-        down = 0.0 if before is None else max(0.0, now - before)
+        down = 0.0 if before is None else now - before
         for table, running in connection.execute(select(tables.c.id, tables.c.running).where(tables.c.due.is_not(None))).all():
             later = msgspec.json.decode(running, type=Running).later(down)
             changed = {"running": msgspec.json.encode(later).decode(), "due": later.first()}
@@ -148,21 +170,32 @@ class Directory:
     # --- tables
 
     def find(self, table: str) -> TableActor | None:
-        if table in self._spoilt:
+        """None: there is no such table. What cannot be read just now raises one of `PASSING`, and is not the table's fault."""
+        found = self._open.get(table) or self._alive.get(table) or self._read(table)
+        if found is not None:
+            found.used = self._services.now()
+            self._open[table] = self._alive[table] = found
+        return found
+
+    def _read(self, table: str) -> TableActor | None:
+        tried = self._spoilt.get(table)
+        if tried is not None and self._services.now() - tried < TRIED_AGAIN:
             raise CannotOpenError(table)
-        if table not in self._open:
-            found = kept(self.engine, table)
-            if found is None:
-                return None
-            try:
-                self._open[table] = TableActor(found, self._services)
-            except Exception:
+        found = kept(self.engine, table)
+        if found is None:
+            return None
+        try:
+            opened = TableActor(found, self._services)
+        except PASSING:
+            raise
+        except Exception:
+            if tried is None:
                 # Said once: it is asked for again and again.
                 log.exception("table %s cannot be opened", table)
-                self._spoilt.add(table)
-                raise CannotOpenError(table) from None
-        self._open[table].used = self._services.now()
-        return self._open[table]
+            self._spoilt[table] = self._services.now()
+            raise CannotOpenError(table) from None
+        self._spoilt.pop(table, None)
+        return opened
 
     def _try(self, table: str) -> TableActor | None:
         """None also if it cannot be opened."""
@@ -180,7 +213,7 @@ class Directory:
         names = {seat: person.name for seat, kind in enumerate(wanted.seats) if isinstance(kind, MySeat)}
         names |= {seat: kind.name for seat, kind in enumerate(wanted.seats) if isinstance(kind, HotSeat)}
         plan = Plan(new_table_id(), setup, person.id, room_events, names, wanted.clock, rows)
-        await self._services.journal.write(plan.written(self._services.now()))
+        await self._services.journal.write(plan.written(self._services.date()))
         await self._begin(plan.table)
         return plan.table
 
@@ -222,16 +255,16 @@ class Directory:
             await self._begin(table.room.next)
 
     async def _forget(self, gone: Sequence[str]) -> None:
+        """First in the journal: where that fails, everything at the tables goes on as it was."""
         if gone:
-            for table in gone:
-                opened = self._open.pop(table, None)
-                if opened is not None:
-                    await opened.close()
             await self._services.journal.do(lambda connection: forget_tables(connection, gone))
-            self._spoilt.difference_update(gone)
-            for table in gone:
-                # Somebody may have looked at it meanwhile.
-                self._open.pop(table, None)
+            dropped = [self._drop(table) for table in gone]
+            await asyncio.gather(*(opened.close() for opened in dropped if opened is not None))
+
+    def _drop(self, table: str) -> TableActor | None:
+        self._spoilt.pop(table, None)
+        self._open.pop(table, None)
+        return self._alive.pop(table, None)
 
     # --- people
 
@@ -248,7 +281,7 @@ class Directory:
         try:
             opened = self.find(table)
         except CannotOpenError:
-            await self._services.journal.do(lambda connection: closed.merged(connection, table, old, new, self._services.now()))
+            await self._services.journal.do(lambda connection: closed.merged(connection, table, old, new, self._services.date()))
             return
         if opened is not None:
             await opened.act(PeopleMerged(old, new))
@@ -299,7 +332,7 @@ class Directory:
         try:
             opened = self.find(table)
         except CannotOpenError:
-            await self._services.journal.do(lambda connection: closed.left(connection, table, person.id, self._services.now()))
+            await self._services.journal.do(lambda connection: closed.left(connection, table, person.id, self._services.date()))
             return
         if opened is not None:
             bot = bots_that_know(opened.table_state.setup.game)[0]

@@ -48,9 +48,11 @@ def hashed(secret: str) -> str:
 class People:
     """Everybody who has taken a seat or made a table."""
 
-    def __init__(self, journal: Journal, now: Callable[[], float]) -> None:
+    def __init__(self, journal: Journal, now: Callable[[], float], date: Callable[[], float]) -> None:
+        """`now`: what has passed, however the clock is set; `date`: what is written down of it."""
         self._journal = journal
         self._now = now
+        self._date = date
         with journal.engine.connect() as connection:
             self.cookie = f"{COOKIE}-{connection.execute(select(house.c.name)).scalar_one()}"
             """Belongs to the data, not to the port at which they are served."""
@@ -88,8 +90,8 @@ class People:
         """A visit: the browser is remembered from now on."""
         with self._journal.engine.connect() as connection:
             before = connection.execute(select(sessions.c.seen).where(sessions.c.token_hash == hashed(token))).scalar()
-        if before is not None and before < self._now() - SEEN_AGAIN:
-            again = update(sessions).where(sessions.c.token_hash == hashed(token)).values(seen=self._now())
+        if before is not None and before < self._date() - SEEN_AGAIN:
+            again = update(sessions).where(sessions.c.token_hash == hashed(token)).values(seen=self._date())
             await self._journal.do(lambda connection: _run(connection, again))
 
     async def rename(self, person: Person, name: str) -> Person:
@@ -165,7 +167,7 @@ class People:
         await self._journal.do(work)
 
     def _remember(self, connection: Connection, token: str, person: str) -> None:
-        connection.execute(insert(sessions).values(token_hash=hashed(token), person_id=person, seen=self._now()))
+        connection.execute(insert(sessions).values(token_hash=hashed(token), person_id=person, seen=self._date()))
 
 
 def _forget(connection: Connection, person: str) -> None:

@@ -11,7 +11,9 @@ class Services(NamedTuple):
     journal: Journal
     bot_pool: BotPool
     now: Callable[[], float]
-    """Seconds since 1970."""
+    """By which clocks run: it never jumps, and whatever the server slept does not count (`watch`)."""
+    date: Callable[[], float]
+    """Seconds since 1970, for what is written down."""
     pace: float
     """Seconds that a bot's move is shown before the next one."""
     address: str | None = None

@@ -106,7 +106,7 @@ class TableActor:
 
     def _rematch(self, host: Person, table: str) -> Change:
         plan = rematch(table, self.table_state.setup, host.id, self.table_state.seating, self.table_state.clock)
-        return plan.written(self._services.now())
+        return plan.written(self._services.date())
 
     async def rename(self, person: str, name: str) -> None:
         """While it goes on: a game that is over keeps the names under which it was played."""
@@ -230,7 +230,7 @@ class TableActor:
         return await asyncio.shield(asyncio.get_running_loop().create_task(alone()))
 
     async def _happen(self, intent: Intent) -> None:
-        transition = self.table_state.plan(intent, self._services.now())
+        transition = self.table_state.plan(intent, self._services.now(), self._services.date())
         await self._services.journal.write(transition.change, *intent.also)
         self.table_state.take(transition)
         for entry in transition.entries:

@@ -8,7 +8,6 @@ from functools import partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from time import time
 from typing import NamedTuple
 
 from starlette.applications import Starlette
@@ -25,14 +24,15 @@ from anpfiff.core.registry import UnknownError
 from anpfiff.server.live.bot_pool import BotPool
 from anpfiff.server.live.directory import Directory
 from anpfiff.server.live.services import Services
-from anpfiff.server.store.closed import CannotOpenError
+from anpfiff.server.live.shortage import PASSING
+from anpfiff.server.live.watch import Watch
 from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import Journal
 from anpfiff.server.wire.answers import as_json, failed, language_of
 from anpfiff.server.wire.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
 from anpfiff.server.wire.listing import listed_games, listed_lessons, rules_page
 from anpfiff.server.wire.requests import ROUTES
-from anpfiff.server.wire.socket import converse
+from anpfiff.server.wire.socket import TRY_AGAIN, converse, hang_up
 from anpfiff.tables.words import words_of
 from anpfiff.texts.errors import error_words
 
@@ -40,7 +40,6 @@ log = logging.getLogger(__name__)
 
 TICK = 1.0
 """Seconds between two looks at the clocks."""
-NO_TABLE = 4004
 SMALL = 1000
 """Bytes of a file that is not worth packing."""
 
@@ -89,8 +88,8 @@ def make_app(serving: Serving) -> ASGIApp:
 async def _life(serving: Serving, app: Starlette) -> AsyncIterator[None]:
     """Everything opened when the server starts and closed when it stops."""
     journal = Journal(open_database(serving.data))
-    bot_pool = BotPool(serving.workers)
-    directory = Directory(Services(journal, bot_pool, time, serving.pace, serving.address), serving.keep)
+    bot_pool, watch = BotPool(serving.workers), Watch()
+    directory = Directory(Services(journal, bot_pool, watch.now, watch.date, serving.pace, serving.address), serving.keep)
     app.state.directory = directory
     app.state.safe = (serving.address or "").startswith("https://")
     await directory.resume()
@@ -121,6 +120,8 @@ async def _tick(directory: Directory) -> None:
         await asyncio.sleep(TICK)
         try:
             await directory.tick()
+        except PASSING as error:
+            directory.shortages.noticed(error)
         except Exception:
             # Whatever it was, the clocks of all other tables have to run on.
             log.exception("while looking after the tables")
@@ -146,16 +147,13 @@ async def _guide(request: Request) -> Response:
 
 async def _socket(socket: WebSocket) -> None:
     directory: Directory = socket.app.state.directory
+    await socket.accept()
     try:
-        table = directory.find(socket.path_params["table"])
-    except CannotOpenError:
-        table = None
-    if table is None:
-        await socket.accept()
-        await socket.close(NO_TABLE, "there is no such table")
-        return
-    visitor = directory.people.visitor(socket.cookies)
-    await converse(socket, table, None if visitor is None else visitor.person)
+        visitor = directory.people.visitor(socket.cookies)
+        await converse(socket, directory, None if visitor is None else visitor.person)
+    except PASSING as error:
+        directory.shortages.noticed(error)
+        await hang_up(socket, TRY_AGAIN, "something is short just now")
 
 
 async def _page(request: Request) -> Response:

@@ -12,6 +12,7 @@ from anpfiff.core.record import write_record
 from anpfiff.core.registry import UnknownError
 from anpfiff.server.live.directory import Directory
 from anpfiff.server.live.people import CODE_LASTS, REMEMBERED, NoSuchCodeError, Person, Visitor
+from anpfiff.server.live.shortage import PASSING
 from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.store.closed import CannotOpenError
 from anpfiff.server.store.journal import StoreError
@@ -29,7 +30,7 @@ from anpfiff.texts.words import Words
 T = TypeVar("T")
 Answering = Callable[[Request], Awaitable[Response]]
 
-NOT_ALLOWED, NOWHERE, NOT_NOW = 403, 404, 409
+NOT_ALLOWED, NOWHERE, NOT_NOW, UNAVAILABLE = 403, 404, 409, 503
 
 
 class NobodyError(Exception):
@@ -47,11 +48,27 @@ def answering(answer: Answering) -> Answering:
         try:
             return await answer(request)
         except tuple(_STATUS) as error:
-            status = next(status for kind, status in _STATUS.items() if isinstance(error, kind))
-            rightly = isinstance(error, DeniedError) and error.right
-            return failed(_why(words_of(language_of(request)), error), NOT_ALLOWED if rightly else status)
+            return _refused(request, error)
+        except PASSING as error:
+            return _short(request, error)
 
     return answered
+
+
+def _refused(request: Request, error: Exception) -> Response:
+    status = next(status for kind, status in _STATUS.items() if isinstance(error, kind))
+    rightly = isinstance(error, DeniedError) and error.right
+    return failed(_why(words_of(language_of(request)), error), NOT_ALLOWED if rightly else status)
+
+
+def _short(request: Request, error: BaseException) -> Response:
+    """Nothing has happened, and in a moment it may be otherwise."""
+    _directory(request).shortages.noticed(error)
+    try:
+        return failed(say(language_of(request), "server.short"), UNAVAILABLE)
+    except PASSING:
+        # Not even the sentence can be read.
+        return Response(status_code=UNAVAILABLE)
 
 
 _STATUS: dict[type[Exception], int] = {
@@ -62,7 +79,7 @@ _STATUS: dict[type[Exception], int] = {
     CannotOpenError: 500,
     DeniedError: NOT_NOW,
     UnknownError: 422,
-    StoreError: 503,
+    StoreError: UNAVAILABLE,
 }
 _SENTENCES: dict[type[Exception], str] = {
     NobodyError: "server.nobody",

@@ -1,15 +1,18 @@
 """One page's conversation with a table."""
 
 import asyncio
+from contextlib import suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from anpfiff.core.door import Refusal
 from anpfiff.core.numbers import Seat
+from anpfiff.server.live.directory import Directory
 from anpfiff.server.live.people import Person
 from anpfiff.server.live.subscriber import Subscriber
 from anpfiff.server.live.table_actor import TableActor
+from anpfiff.server.store.closed import CannotOpenError
 from anpfiff.server.store.journal import StoreError
 from anpfiff.server.wire.answers import NOT_UNDERSTOOD
 from anpfiff.server.wire.line import SHORT_WAY
@@ -24,7 +27,10 @@ JOIN_WITHIN = 10.0
 """Seconds in which a socket has to say what it wants."""
 NOT_YOUR_SEAT = 4001
 BAD_MESSAGE = 4002
+NO_TABLE = 4004
 TOO_LATE = 4005
+TRY_AGAIN = 1013
+"""Pages come back by themselves."""
 
 GONE = (WebSocketDisconnect, WebSocketDisconnected)
 """The page has closed, whichever side notices it first."""
@@ -32,22 +38,39 @@ GONE = (WebSocketDisconnect, WebSocketDisconnected)
 _decode = msgspec.json.Decoder(FromPage).decode
 
 
-async def converse(socket: WebSocket, table: TableActor, person: Person | None) -> None:
+async def converse(socket: WebSocket, directory: Directory, person: Person | None) -> None:
     """From the first message to the last. `person`: whose browser it is."""
-    await socket.accept()
-    subscriber: Subscriber | None = None
     try:
-        subscriber = await _join(socket, table, person)
-        if subscriber is not None:
-            await _read(socket, table, subscriber)
+        join = await _first_message(socket) if await _table(socket, directory) is not None else None
+        # Looked for again: meanwhile it may have been put away or deleted.
+        table = None if join is None else await _table(socket, directory)
+        subscriber = None if join is None or table is None else await _join(socket, table, person, join)
+        if table is not None and subscriber is not None:
+            try:
+                await _read(socket, table, subscriber)
+            finally:
+                table.leave(subscriber)
     except GONE:
         pass
-    finally:
-        if subscriber is not None:
-            table.leave(subscriber)
 
 
-async def _join(socket: WebSocket, table: TableActor, person: Person | None) -> Subscriber | None:
+async def hang_up(socket: WebSocket, code: int, why: str) -> None:
+    """Unless the page has gone already."""
+    with suppress(*GONE):
+        await socket.close(code, why)
+
+
+async def _table(socket: WebSocket, directory: Directory) -> TableActor | None:
+    """None: there is none, and the page was told."""
+    with suppress(CannotOpenError):
+        if (table := directory.find(socket.path_params["table"])) is not None:
+            return table
+    await socket.close(NO_TABLE, "there is no such table")
+    return None
+
+
+async def _first_message(socket: WebSocket) -> Join | None:
+    """None: it is no wish to join, and the page was told."""
     try:
         join = _decode(await asyncio.wait_for(socket.receive_text(), JOIN_WITHIN))
     except TimeoutError:
@@ -59,6 +82,10 @@ async def _join(socket: WebSocket, table: TableActor, person: Person | None) -> 
     if not isinstance(join, Join):
         await socket.close(BAD_MESSAGE, "the first message must be Join")
         return None
+    return join
+
+
+async def _join(socket: WebSocket, table: TableActor, person: Person | None, join: Join) -> Subscriber | None:
     known = None if person is None else person.id
     if join.seat is not None and not table.table_state.may_look(known, join.seat):
         await socket.close(NOT_YOUR_SEAT, "this seat is not yours")
