@@ -26,7 +26,7 @@ from anpfiff.server.live.bot_pool import BotPool
 from anpfiff.server.live.directory import Directory
 from anpfiff.server.live.services import Services
 from anpfiff.server.store.closed import CannotOpenError
-from anpfiff.server.store.database import open_database
+from anpfiff.server.store.database import close_database, open_database
 from anpfiff.server.store.journal import Journal
 from anpfiff.server.wire.answers import as_json, failed, language_of
 from anpfiff.server.wire.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
@@ -100,6 +100,7 @@ async def _life(serving: Serving, app: Starlette) -> AsyncIterator[None]:
     await directory.close()
     bot_pool.close()
     journal.close()
+    close_database(journal.engine)
 
 
 def _routes() -> list[BaseRoute]:
