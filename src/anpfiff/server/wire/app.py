@@ -68,7 +68,7 @@ class Serving(NamedTuple):
     address: str | None = None
     """Where people find it, if it is not where the page was opened."""
     public: str | None = None
-    """The name and port in that address, if another server stands in front."""
+    """That address without a path, if another server stands in front."""
     hosts: tuple[str, ...] = ()
     """Names under which it may be asked for, beside numeric addresses and localhost."""
     keep: float | None = None
@@ -92,7 +92,7 @@ async def _life(serving: Serving, app: Starlette) -> AsyncIterator[None]:
     bot_pool = BotPool(serving.workers)
     directory = Directory(Services(journal, bot_pool, time, serving.pace, serving.address), serving.keep)
     app.state.directory = directory
-    app.state.safe = (serving.address or "").startswith("https://")
+    app.state.safe = (serving.address or "").lower().startswith("https://")
     await directory.resume()
     ticking = asyncio.create_task(_tick(directory))
     yield
