@@ -8,10 +8,12 @@ from threading import Event
 import pytest
 from sqlalchemy import Connection, event, insert, select, text
 
+from anpfiff.server.store.complaints import EVERY, Complaints
 from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import GROUP, Journal, StoreError
 from anpfiff.server.store.schema import people
 from server.empty import lay
+from server.inside import Hand
 from server.running import WAIT, run
 
 
@@ -96,3 +98,49 @@ def test_what_was_begun_is_finished_and_nothing_more_is_taken(tmp_path: Path) ->
 
     run(last())
     assert counted.names() == {"last"}
+
+
+def test_the_log_says_why_nothing_is_stored_and_nobodys_words(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    def nowhere(connection: Connection) -> None:
+        connection.execute(text("INSERT INTO nowhere VALUES (:words)"), {"words": "Abseits war das nie"})
+
+    def stumble(_: Connection) -> None:
+        raise ValueError("Abseits war das nie")
+
+    counted = Counted(tmp_path)
+    answers = run(_together(counted, nowhere, nowhere, _adding("Zacharias"), _adding("Zacharias"), stumble, _adding("b")))
+    counted.journal.close()
+    assert sum(isinstance(answer, StoreError) for answer in answers) == 4
+    told = [record.getMessage() for record in caplog.records]
+    assert told == [
+        "something could not be stored: no such table: nowhere (SQLITE_ERROR)",
+        "things are stored again",
+        "something could not be stored: UNIQUE constraint failed: people.id (SQLITE_CONSTRAINT_PRIMARYKEY)",
+        told[3],
+        "things are stored again",
+    ]
+    assert told[3].startswith("something could not be stored: ValueError in test_journal.py, line ")
+    for words in ("Abseits", "Zacharias"):
+        assert all(words not in f"{answer}{caplog.text}" for answer in answers)
+
+
+def test_the_log_says_it_once_a_minute(caplog: pytest.LogCaptureFixture) -> None:
+    hand = Hand()
+    complaints = Complaints(lambda: hand.now)
+    complaints.worked()
+    for _ in range(5):
+        for reason in ("full", "full", "locked"):
+            complaints.failed(reason)
+    complaints.worked()
+    complaints.failed("full")
+    complaints.worked()
+    hand.on(EVERY)
+    complaints.failed("full")
+    complaints.worked()
+    assert [record.getMessage().removeprefix("something could not be ") for record in caplog.records] == [
+        "stored: full",
+        "stored: locked",
+        "things are stored again",
+        "stored: full; 10 more times since the last line",
+        "things are stored again",
+    ]

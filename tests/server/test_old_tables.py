@@ -17,7 +17,8 @@ from anpfiff.core.door import Refusal
 from anpfiff.core.record import verify
 from anpfiff.core.registry import make_setup
 from anpfiff.server.live.people import NoSuchCodeError
-from anpfiff.server.store.database import MIGRATIONS, NEWEST, open_database
+from anpfiff.server.store.condition import NEWEST
+from anpfiff.server.store.database import MIGRATIONS, open_database
 from anpfiff.server.wire.my_tables import my_tables
 from anpfiff.tables.live_game import LiveGame
 from server.inside import Hand, answer, asked, opened, sql, until_quiet

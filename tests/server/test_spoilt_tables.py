@@ -13,7 +13,7 @@ from anpfiff.server.wire.socket import NO_TABLE
 from anpfiff.tables.clock import ByMove
 from anpfiff.tables.commands import Concede
 from anpfiff.tables.room_messages import BotSeat
-from server.inside import Hand, Inside, end, open_inside, opened, sql
+from server.inside import Hand, Inside, answer, asked, end, open_inside, opened, sql
 from server.running import Key, Page, Server, run
 
 
@@ -121,3 +121,57 @@ def test_whoever_wants_to_see_it_is_told_why_not(serve: Callable[..., Server]) -
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == NO_TABLE
     assert run(looked(whole, others[0])).number == 0
+
+
+@pytest.mark.parametrize(
+    ("part", "number", "missing"),
+    [
+        ("moves", 2, "move 2"),
+        ("moves", 0, "move 0"),
+        ("acts", 1, "room event 1"),
+        ("acts", 0, "room event 0"),
+        ("seats", 1, "seat 1"),
+    ],
+)
+def test_what_is_missing_is_noticed(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, part: str, number: int, missing: str
+) -> None:
+    async def game() -> None:
+        hand = Hand()
+        inside = await open_inside(tmp_path, hand)
+        holed, whole = [await inside.begun("Ann", "Ben") for _ in range(2)]
+        for table in (holed, whole):
+            for _ in range(4):
+                await answer(table, asked(table)[0])
+        await _stopped(inside)
+        column = "seat" if part == "seats" else "n"
+        sql(tmp_path, f"DELETE FROM {part} WHERE table_id = ? AND {column} = ?", holed.id, number)  # noqa: S608 - ours
+        async with opened(tmp_path, hand) as again:
+            with pytest.raises(CannotOpenError):
+                again.find(holed.id)
+            other = again.find(whole.id)
+            await answer(other, asked(other)[0])
+        assert f"missing: {missing}" in caplog.text
+
+    run(game())
+
+
+@pytest.mark.parametrize("last", [1, 3])
+def test_what_is_missing_at_the_end_is_noticed_where_something_came_after_it(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, last: int
+) -> None:
+    async def game() -> None:
+        hand = Hand()
+        inside = await open_inside(tmp_path, hand)
+        table = await inside.begun("Ann", "Ben")
+        for _ in range(4):
+            await answer(table, asked(table)[0])
+        await inside.ask(table, "Ann", Concede(0))
+        await _stopped(inside)
+        sql(tmp_path, "DELETE FROM moves WHERE table_id = ? AND n > ?", table.id, last)
+        async with opened(tmp_path, hand) as again:
+            with pytest.raises(CannotOpenError):
+                again.find(table.id)
+        assert f"missing: {', '.join(f'move {n}' for n in range(last + 1, 5))}" in caplog.text
+
+    run(game())

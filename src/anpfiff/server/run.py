@@ -11,11 +11,12 @@ from typing import IO, NamedTuple
 from urllib.parse import urlsplit
 
 import uvicorn
-from sqlalchemy.exc import SQLAlchemyError
 
 from anpfiff.server.live.directory import CannotGoOnError, check_unfinished
-from anpfiff.server.store.database import open_database
+from anpfiff.server.store.condition import FILE, UnusableError, check_writing, told_apart
+from anpfiff.server.store.database import into_one_file, open_database
 from anpfiff.server.wire.app import Serving, make_app, page_folder
+from anpfiff.server.wire.hosts import names_of, origin_of
 from anpfiff.server.wire.line import PageLine
 from anpfiff.tables.messages import MOST_BYTES
 from anpfiff.texts.words import Words
@@ -47,8 +48,8 @@ def run(wanted: Wanted, words: Words) -> None:
     """Serve until stopped."""
     if not (page_folder() / "index.html").is_file():
         raise CannotServeError("no_page")
-    listening = _listen(wanted.host, wanted.port)
-    with _alone(wanted.data):
+    _public_origin(wanted)
+    with _listen(wanted.host, wanted.port) as listening, _alone(wanted.data):
         _check_tables(wanted.data)
         _serve(wanted, words, listening)
 
@@ -56,9 +57,9 @@ def run(wanted: Wanted, words: Words) -> None:
 def _serve(wanted: Wanted, words: Words, listening: socket.socket) -> None:
     address = wanted.public_url or (f"http://{own_address()}:{wanted.port}" if wanted.host in EVERYWHERE else None)
     public = urlsplit(wanted.public_url or "")
-    hosts = tuple(name for name in (public.hostname, wanted.host, socket.gethostname()) if name)
+    hosts = tuple(name for name in (public.hostname, wanted.host, *names_of(socket.gethostname())) if name)
     workers = max(1, (os.cpu_count() or 2) - 1)
-    serving = Serving(wanted.data, wanted.pace, workers, address, public.netloc or None, hosts, wanted.keep)
+    serving = Serving(wanted.data, wanted.pace, workers, address, _public_origin(wanted), hosts, wanted.keep)
     config = uvicorn.Config(
         make_app(serving),
         log_level="warning",
@@ -68,7 +69,21 @@ def _serve(wanted: Wanted, words: Words, listening: socket.socket) -> None:
         timeout_graceful_shutdown=3,
     )
     _announce(wanted, words, address)
-    uvicorn.Server(config).run(sockets=[listening])
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except SystemExit:
+        raise CannotServeError("not_started") from None
+
+
+def _public_origin(wanted: Wanted) -> str | None:
+    """The public address without its path, which must be one that a browser can have."""
+    if wanted.public_url is None:
+        return None
+    scheme, behind, rest = wanted.public_url.strip().partition("://")
+    origin = f"{scheme}{behind}{rest.partition('/')[0]}"
+    if origin_of(origin) is None:
+        raise CannotServeError("no_public_url", given=wanted.public_url)
+    return origin
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -118,10 +133,16 @@ def _take(lock: IO[str]) -> None:
 
 def _check_tables(data: Path) -> None:
     try:
-        check_unfinished(open_database(data))
-    except SQLAlchemyError as error:
-        reason = str(error.__cause__ or error).partition("\n")[0]
-        raise CannotServeError("no_data", folder=data, reason=reason) from None
+        with told_apart():
+            engine = open_database(data)
+            try:
+                check_writing(data / FILE)
+                check_unfinished(engine)
+                into_one_file(engine)
+            finally:
+                engine.dispose()
+    except UnusableError as error:
+        raise CannotServeError(f"database.{error.key}", folder=data, **error.fields) from None
     except CannotGoOnError as error:
         raise CannotServeError("cannot_go_on", tables=", ".join(error.tables)) from None
 

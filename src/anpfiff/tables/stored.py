@@ -92,3 +92,9 @@ class Kept(NamedTuple):
     seats: list[StoredSeat]
     sealed: list[StoredChoice]
     chat: list[tuple[int, int, str]]
+    missing: Sequence[str] = ()
+    """What must have been there, because what comes after it is."""
+
+
+class SpoiltError(ValueError):
+    """A table of which something is missing: what."""

@@ -19,7 +19,7 @@ from anpfiff.tables.making import new_table_id
 from anpfiff.tables.room import Room
 from anpfiff.tables.room_events import AnyRoomEvent, Deleted, Entry, Over, Started
 from anpfiff.tables.seating import Seating
-from anpfiff.tables.stored import Change, Kept, StoredChoice, StoredResult
+from anpfiff.tables.stored import Change, Kept, SpoiltError, StoredChoice, StoredResult
 
 TAKES_OVER = "greedy"
 """The bot that plays for people, where it knows the game."""
@@ -74,12 +74,13 @@ class TableState:
         self.setup = msgspec.json.decode(kept.table.setup, type=Setup)
         self.clock: Clock | None = None if kept.table.clock is None else msgspec.json.decode(kept.table.clock, type=Clock)
         entries = [msgspec.json.decode(entry, type=Entry) for entry in kept.room_events]
+        rows = [msgspec.json.decode(row, type=Row) for row in kept.rows]
+        _check(kept, self.setup.seats, entries, rows)
         self.seating = Seating(kept.table.host, [seat.name for seat in kept.seats], entries)
         self.running = msgspec.json.decode(kept.table.running, type=Running)
         self.game: LiveGame | None = None
         """None: it has not begun."""
         self.armed = {seat: Autopass(self._new_game().moves) for seat in range(self.setup.seats)}
-        rows = [msgspec.json.decode(row, type=Row) for row in kept.rows]
         self._given = rows[: self._stored.copied + 1]
         """Rows of another game, from which this one goes on."""
         if any(isinstance(entry.event, Started) for entry in entries):
@@ -226,6 +227,18 @@ class TableState:
             for seat, chair in enumerate(room.chairs)
             if chair.person is not None
         ]
+
+
+def _check(kept: Kept, seats: int, entries: Sequence[Entry], rows: Sequence[Row]) -> None:
+    """Whether all of it is there: what is played on from half of a table could not be made whole any more."""
+    begun = any(isinstance(entry.event, Started) for entry in entries)
+    needed = max([entry.number for entry in entries], default=-1) + 1
+    missing = list(kept.missing)
+    missing += [f"seat {seat}" for seat in range(seats) if seat not in [held.seat for held in kept.seats]]
+    missing += [f"move {n} of the record" for n, row in enumerate(rows) if row.n != n]
+    missing += [f"move {n}" for n in range(len(rows), max(needed, int(begun)))]
+    if missing:
+        raise SpoiltError(f"missing: {', '.join(missing)}")
 
 
 def _waiting(room: Room, state: State | None, game: LiveGame | None, seal: StoredChoice | None) -> list[Seat]:

@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
 
+from anpfiff.server.store.complaints import Complaints
+from anpfiff.server.store.condition import reason_of
 from anpfiff.server.store.prepared import Prepared
 from anpfiff.server.store.schema import chat, moves, mutes, results, room_events, sealed, seats, tables
 from anpfiff.tables.stored import STANDING, Change
@@ -100,6 +102,7 @@ class Journal:
         """Of this moment: handed over together."""
         self._line: Connection | None = None
         """The writer's own, to the database."""
+        self._complaints = Complaints()
         self._writer = Thread(target=self._write, name="journal", daemon=True)
         self._writer.start()
         self._closed = False
@@ -162,8 +165,11 @@ class Journal:
                 for entry in group:
                     self._commit([entry])
                 return
-            _answer(group, StoreError(str(error)))
+            reason = reason_of(error)
+            self._complaints.failed(reason)
+            _answer(group, StoreError(reason))
             return
+        self._complaints.worked()
         _answer(group, None)
 
     def _leave(self) -> None:

@@ -1,6 +1,6 @@
 """Reading what the journal has written."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Engine, and_, delete, func, or_, select, true
@@ -15,17 +15,26 @@ def kept(engine: Engine, table: str) -> Kept | None:
         found = connection.execute(select(tables).where(tables.c.id == table)).first()
         if found is None:
             return None
-        happened = select(room_events.c.entry).where(room_events.c.table_id == table).order_by(room_events.c.n)
+        played = select(moves.c.n, moves.c.row).where(moves.c.table_id == table).order_by(moves.c.n)
+        rows = [(n, row) for n, row in connection.execute(played)]
+        happened = select(room_events.c.n, room_events.c.entry).where(room_events.c.table_id == table).order_by(room_events.c.n)
+        entries = [(n, entry) for n, entry in connection.execute(happened)]
         chosen = select(sealed.c.seat, sealed.c.n, sealed.c.moves).where(sealed.c.table_id == table).order_by(sealed.c.seat)
         said = select(chat.c.n, chat.c.seat, chat.c.text).where(chat.c.table_id == table).order_by(chat.c.n)
         return Kept(
             StoredTable(*found),
-            list(connection.execute(select(moves.c.row).where(moves.c.table_id == table).order_by(moves.c.n)).scalars()),
-            list(connection.execute(happened).scalars()),
+            [row for _, row in rows],
+            [entry for _, entry in entries],
             seats_at(connection, [table]).get(table, []),
             [StoredChoice(*choice) for choice in connection.execute(chosen)],
             [(n, seat, text) for n, seat, text in connection.execute(said)],
+            [*_missing("move", [n for n, _ in rows]), *_missing("room event", [n for n, _ in entries])],
         )
+
+
+def _missing(what: str, numbers: Sequence[int]) -> list[str]:
+    """They are numbered from 0 without gaps, and only ever added."""
+    return [f"{what} {n}" for n in sorted(set(range(max(numbers, default=-1))).difference(numbers))]
 
 
 def is_there(engine: Engine, table: str) -> bool:

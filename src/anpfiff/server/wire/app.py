@@ -26,7 +26,7 @@ from anpfiff.server.live.directory import Directory
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.shortage import PASSING
 from anpfiff.server.live.watch import Watch
-from anpfiff.server.store.database import open_database
+from anpfiff.server.store.database import close_database, open_database
 from anpfiff.server.store.journal import Journal
 from anpfiff.server.wire.answers import as_json, failed, language_of
 from anpfiff.server.wire.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
@@ -67,7 +67,7 @@ class Serving(NamedTuple):
     address: str | None = None
     """Where people find it, if it is not where the page was opened."""
     public: str | None = None
-    """The name and port in that address, if another server stands in front."""
+    """That address without a path, if another server stands in front."""
     hosts: tuple[str, ...] = ()
     """Names under which it may be asked for, beside numeric addresses and localhost."""
     keep: float | None = None
@@ -91,7 +91,7 @@ async def _life(serving: Serving, app: Starlette) -> AsyncIterator[None]:
     bot_pool, watch = BotPool(serving.workers), Watch()
     directory = Directory(Services(journal, bot_pool, watch.now, watch.date, serving.pace, serving.address), serving.keep)
     app.state.directory = directory
-    app.state.safe = (serving.address or "").startswith("https://")
+    app.state.safe = (serving.address or "").lower().startswith("https://")
     await directory.resume()
     ticking = asyncio.create_task(_tick(directory))
     yield
@@ -99,6 +99,7 @@ async def _life(serving: Serving, app: Starlette) -> AsyncIterator[None]:
     await directory.close()
     bot_pool.close()
     journal.close()
+    close_database(journal.engine)
 
 
 def _routes() -> list[BaseRoute]:

@@ -6,6 +6,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from anpfiff.server.wire.hosts import origin_of, plain_name
 from anpfiff.tables.messages import MOST_BYTES
 
 CONTENT_SECURITY = "; ".join(
@@ -51,9 +52,9 @@ class SameOrigin:
     """Other sites' pages may neither write nor open a socket in a visitor's name."""
 
     def __init__(self, app: ASGIApp, public: str | None = None) -> None:
-        """`public` is our name and port where another server stands in front of us."""
+        """`public` is our address where another server stands in front of us."""
         self._app = app
-        self._public = public
+        self._public = None if public is None else origin_of(public)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket" and not self._allowed(Headers(scope=scope)):
@@ -65,8 +66,15 @@ class SameOrigin:
 
     def _allowed(self, headers: Headers) -> bool:
         """No Origin: not a page of a browser. Otherwise it must be our own."""
-        origin = headers.get("origin")
-        return origin is None or origin.partition("://")[2] in (headers.get("host"), self._public)
+        if "origin" not in headers:
+            return True
+        origin, host = origin_of(headers["origin"]), headers.get("host", "")
+        if origin is None:
+            return False
+        if self._public is not None and origin_of(f"{self._public.scheme}://{host}") == self._public:
+            return origin == self._public
+        # Whoever stands in front of us may speak another scheme than we do.
+        return origin in (self._public, origin_of(f"{origin.scheme}://{host}"))
 
 
 class KnownHost:
@@ -74,7 +82,7 @@ class KnownHost:
 
     def __init__(self, app: ASGIApp, names: tuple[str, ...]) -> None:
         self._app = app
-        self._names = ("localhost", *names)
+        self._names = {"localhost", *map(plain_name, names)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan" or self._known(Headers(scope=scope).get("host", "")):
@@ -85,7 +93,7 @@ class KnownHost:
             await PlainTextResponse("this server is not known by that name; --public-url tells it one", 421)(scope, receive, send)
 
     def _known(self, host: str) -> bool:
-        name = host.rpartition("]")[0].removeprefix("[") or host.partition(":")[0]
+        name = plain_name(host.rpartition("]")[0].removeprefix("[") or host.partition(":")[0])
         try:
             ip_address(name)
         except ValueError:
