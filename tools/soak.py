@@ -1,11 +1,11 @@
 """The long forms of what the server must withstand. Each prints its figures; `make soak TEST=R6` runs one.
 
-    python tools/soak.py R1|R2|R5|R6|R7|R7a|R7b|R8|R9|R10|R14|R18 [--seed N] [--count N]
+    python tools/soak.py R1|R2|R5|R6|R7|R7a|R7b|R8|R9|R10|R14|R18|R20 [--seed N] [--count N]
 
 They start a real server in a folder of their own and talk to it over real sockets; but R9 needs none, nor does R18, whose clock
 only the test moves. `--count` makes one shorter or longer: kills (R1), restarts (R2), commands (R5), rounds (R6), games of each
-game (R7, R7a), pairs (R7b), messages (R8), states in all (R9), minutes (R14), steps (R18). The exit code is 0 if nothing was
-wrong; times are only printed.
+game (R7, R7a), pairs (R7b), messages (R8), states in all (R9), minutes (R14), steps (R18), back-ups (R20). The exit code is
+0 if nothing was wrong; times are only printed.
 """
 
 import argparse
@@ -31,6 +31,7 @@ from server.test_fuzz import fuzz  # noqa: E402
 from server.test_leaks import canaries  # noqa: E402
 from server.test_nothing_lost import killed  # noqa: E402
 from server.test_restart import restarted  # noqa: E402
+from server.test_restore import backed_up  # noqa: E402
 from server.test_rights import matrix  # noqa: E402
 from server.test_secret_choices import simultaneous_rounds  # noqa: E402
 from server.test_twins import HIDING, twin_pairs  # noqa: E402
@@ -171,6 +172,14 @@ def clocks(asked: Asked) -> Figures:
     return {"steps": asked.times, **walk.done, "times, bots and pauses compared": walk.compared, "wrong": len(walk.wrong)}
 
 
+def backups(asked: Asked) -> Figures:
+    server = Logged(asked.data / "played")
+    told = backed_up(server, TABLES, asked.times, asked.seed, THINKING, lambda done: asked.progress(len(done.seconds)))
+    figures = {"tables": TABLES, **run(told)}
+    server.stop()
+    return {**figures, **_log(server)}
+
+
 def _log(server: Logged) -> Figures:
     faults = server.faults()
     _show(faults)
@@ -195,6 +204,7 @@ TESTS = {
     "R10": Soak("rights", 1, rights),
     "R14": Soak("200 tables of all games, and what they take of memory", 60, memory),
     "R18": Soak("clocks and absentees under a clock that is moved by hand", 50_000, clocks),
+    "R20": Soak("back-ups taken during play, restored and played on", 20, backups),
 }
 
 

@@ -48,7 +48,8 @@ PLAYED = ("simulate", "fussballwelt")
         (("verify",), "FILE is missing; `anpfiff verify --help` shows how to call it."),
         (
             ("simulat",),
-            'There is no command "simulat". Commands: games, simulate, play, playback, verify, serve. Did you mean simulate?',
+            'There is no command "simulat". Commands: games, simulate, play, playback, verify, serve, backup. '
+            "Did you mean simulate?",
         ),
         (("--language", "fr", "games"), 'There is no language "fr". Languages: de, en.'),
         (("games", "--language"), "--language needs a value behind it."),

@@ -51,6 +51,13 @@ class Lasting:
         """When a move of theirs was last taken."""
         self.over = False
 
+    def at(self, server: Server, outages: Outages) -> "Lasting":
+        """The same person at another server, who remembers all that was shown and taken so far."""
+        twin = Lasting(server, self.table, self.key, self._chance, outages, self._pause)
+        twin.number = self.number
+        twin.intended, twin.acknowledged, twin._lines = dict(self.intended), dict(self.acknowledged), dict(self._lines)
+        return twin
+
     async def stay(self) -> None:
         """Until the game is over, or nobody plays on."""
         while not self.over and not self._outages.stopping:

@@ -10,9 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from statistics import median
 
-from anpfiff.core.chance import Seeded
+from server.evening import Evening, stuck
 from server.kept import Kept
-from server.lasting import GONE, Gathering, Lasting, Outages
 from server.logged import Logged
 from server.running import WAIT, Page, Server, run
 
@@ -20,36 +19,18 @@ TABLES = 4
 KILLS = 4
 AT_ONCE = 5
 """One kill in so many does not wait until everybody is back."""
-KINDS = (
-    ("fussballwelt", ("Ann", "random")),
-    ("cards2010", ("Ann", "Ben")),
-    ("worldcup", ("Ann", "random")),
-    ("schwalben", ("Ann", "random", "random")),
-)
-"""Two people choose in secret in the second."""
 
 
-class Killing:
+class Killing(Evening):
     """Tables whose people play on while the server is killed again and again."""
 
     def __init__(self, server: Logged, seed: int, pause: float) -> None:
-        self._server = server
-        self._chance = Seeded(seed)
-        self._pause = pause
-        self.outages = Outages()
+        super().__init__(server, seed, pause)
         self.kills = 0
-        self.playing: dict[int, list[Lasting]] = {}
-        self._before: list[Lasting] = []
-        """Of games that are over."""
-        self.gathering: list[Gathering] = []
         self.unplayable = 0
 
     async def run(self, tables: int, kills: int, tell: Callable[["Killing"], None] = lambda _: None) -> None:
-        self.gathering = [Gathering(self._server, Seeded(number)) for number in range(1 + tables // 20)]
-        tasks = [asyncio.create_task(self._play(number)) for number in range(tables)]
-        tasks += [asyncio.create_task(table.stay(self.outages)) for table in self.gathering]
-        while any(not self.playing.get(number) for number in range(tables)):
-            await asyncio.sleep(0.1)
+        await self.begin(tables)
         for number in range(kills):
             if number % AT_ONCE:
                 await self._all_are_back()
@@ -59,30 +40,9 @@ class Killing:
             self.outages.restarted = time.monotonic()
             await asyncio.to_thread(self._server.start)
             tell(self)
-        await self._all_go_on()
-        self.outages.stopping = True
-        for task in tasks:
-            task.cancel()
-        for ended in await asyncio.gather(*tasks, return_exceptions=True):
-            if isinstance(ended, Exception):
-                raise ended
-
-    async def _play(self, number: int) -> None:
-        """One game after the other."""
-        game, names = KINDS[number % len(KINDS)]
-        while True:
-            try:
-                table, keys = await asyncio.to_thread(self._server.table, *names, game=game)
-            except (*GONE, AssertionError):
-                # Killed while the table was made: another one.
-                await asyncio.sleep(0.1)
-                continue
-            seating = [
-                Lasting(self._server, table, key, Seeded(number, key.seat), self.outages, self._pause) for key in keys.values()
-            ]
-            self.playing[number] = seating
-            await asyncio.gather(*(one.stay() for one in seating))
-            self._before += seating
+        # Everybody is back and has made another move.
+        self.unplayable = await stuck(self.playing.values(), self.outages.restarted)
+        await self.end()
 
     async def _all_are_back(self) -> None:
         """Or it takes too long."""
@@ -92,26 +52,10 @@ class Killing:
                 return
             await asyncio.sleep(0.05)
 
-    async def _all_go_on(self) -> None:
-        """Everybody is back and has made another move."""
-        until, since = time.monotonic() + WAIT, self.outages.restarted
-
-        def stuck() -> list[int]:
-            return [number for number, seats in self.playing.items() if not any(one.over or one.moved > since for one in seats)]
-
-        while stuck() and time.monotonic() < until:
-            await asyncio.sleep(0.1)
-        self.unplayable = len(stuck())
-
-    def everybody(self) -> list[Lasting]:
-        return [
-            *{id(one): one for one in [*self._before, *(one for seating in self.playing.values() for one in seating)]}.values()
-        ]
-
     def figures(self, kept: Kept) -> dict[str, float]:
         everybody = self.everybody()
         counted = [one.lost_and_doubled(kept) for one in everybody]
-        wrong = [text for one in everybody for text in one.wrong] + [text for one in self.gathering for text in one.wrong]
+        wrong = self.wrong()
         print(*wrong[:20], sep="\n", end="\n" if wrong else "")
         back = self.outages.back or [0.0]
         return {

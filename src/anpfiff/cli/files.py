@@ -25,11 +25,11 @@ def record_folder(words: Words, folder: Path) -> None:
         raise about_file(words, folder, "errors.input.not_writable", reason=error.strerror) from None
 
 
-def record_file(words: Words, file: Path) -> None:
-    """Make sure, without writing, that a new record can be written to it."""
+def new_file(words: Words, file: Path, replace: bool = False) -> None:
+    """Make sure, without writing, that a new file can be written there."""
     if file.is_dir():
         raise about_file(words, file, "errors.input.folder")
-    if file.exists():
+    if file.exists() and not replace:
         raise about_file(words, file, "errors.input.exists")
     if not file.parent.is_dir():
         raise about_file(words, file, "errors.input.no_folder", folder=file.parent)

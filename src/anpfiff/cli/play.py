@@ -12,7 +12,7 @@ from typing import Annotated, NamedTuple, NoReturn
 import typer
 
 from anpfiff.cli.bad_input import BadInputError, about_file
-from anpfiff.cli.files import record_file, record_table
+from anpfiff.cli.files import new_file, record_table
 from anpfiff.cli.left import Left, left_last, read_left, usual_file, write_left
 from anpfiff.cli.output import console
 from anpfiff.cli.parameters import Edition, Language, Options, Players, bots_of, seat_of, setup_of
@@ -59,7 +59,7 @@ def play(
 ) -> None:
     words: Words = ctx.obj
     if record is not None:
-        record_file(words, record)
+        new_file(words, record)
     if go_on:
         _check_alone(ctx)
     events: list[Event] = []

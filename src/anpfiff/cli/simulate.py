@@ -1,14 +1,11 @@
 """`anpfiff simulate`: many games between bots."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich import box
-from rich.console import Console
-from rich.progress import Progress
 from rich.table import Table
 
 from anpfiff.arena.simulate import Simulation, SimulationStopped
@@ -18,6 +15,7 @@ from anpfiff.cli.files import record_folder
 from anpfiff.cli.interval import wilson
 from anpfiff.cli.output import console, print_json
 from anpfiff.cli.parameters import Edition, GameName, Json, Language, Options, Players, at_least, bots_of, setup_of
+from anpfiff.cli.progress import bar
 from anpfiff.texts.words import Words
 
 
@@ -43,8 +41,8 @@ def simulate(
     if record is not None:
         record_folder(words, record)
     try:
-        with _progress(words, games) as advance:
-            figures = play_all(setup, names, games, seed, workers, record, advance)
+        with bar(words.say("simulate.progress"), games) as progress:
+            figures = play_all(setup, names, games, seed, workers, record, progress.advance)
     except SimulationStopped as stopped:
         figures = stopped.simulation
     if json:
@@ -55,24 +53,6 @@ def simulate(
             out.print(part)
     if figures.stopped:
         raise typer.Exit(INTERRUPTED)
-
-
-@contextmanager
-def _progress(words: Words, games: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on stderr if somebody watches. It is drawn when games end and not by a thread: workers are forked."""
-    stderr = Console(stderr=True)
-    if not stderr.is_terminal:
-        yield None
-        return
-
-    with Progress(console=stderr, auto_refresh=False, transient=True) as progress:
-        task = progress.add_task(words.say("simulate.progress"), total=games)
-
-        def advance(finished: int) -> None:
-            progress.advance(task, finished)
-            progress.refresh()
-
-        yield advance
 
 
 def _report(words: Words, figures: Simulation, record: Path | None) -> Iterator[Any]:
