@@ -37,15 +37,17 @@ def wait_for(address: str, patience: float = PATIENCE) -> None:
 def make_a_table(address: str) -> str:
     games = json.loads(fetch(f"{address}/api/games"))
     fetch(f"{address}/api/me", b'{"name": "Anna"}')
-    seats = [{"type": "bot", "bot": "greedy"}] * games[0]["players"][0]
+    seats = [{"type": "me"}] + [{"type": "bot", "bot": "greedy"}] * (games[0]["players"][0] - 1)
     made = json.loads(fetch(f"{address}/api/tables", json.dumps({"game": games[0]["game"], "seats": seats}).encode()))
     assert made["table"], "no table was made"
     return str(made["table"])
 
 
 def play_a_table(address: str, patience: float) -> bytes:
-    """Its record, when the bots have played it to the end."""
-    record = f"{address}/api/tables/{make_a_table(address)}/record"
+    """Its record, when bots have played it to the end, also for Anna, who leaves."""
+    table = f"{address}/api/tables/{make_a_table(address)}"
+    fetch(f"{table}/commands", b'{"type": "Stand", "seat": 0}')
+    record = f"{table}/record"
     until = time.monotonic() + patience
     while True:
         try:

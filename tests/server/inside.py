@@ -10,18 +10,15 @@ from typing import Any
 from anpfiff.bots.bot import ask
 from anpfiff.bots.random import RandomBot
 from anpfiff.core.chance import Seeded
-from anpfiff.core.decision import Decision
-from anpfiff.core.evidence import Evidence
-from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber
-from anpfiff.core.view import View
 from anpfiff.server.live.autoplay import NOTHING_RANDOM
-from anpfiff.server.live.bot_pool import BotPool
+from anpfiff.server.live.bot_pool import BotPool, Thought
 from anpfiff.server.live.directory import Directory
 from anpfiff.server.live.people import Person
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.subscriber import Packet, Subscriber
 from anpfiff.server.live.table_actor import TableActor
+from anpfiff.server.live.turns import Thinker
 from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import Journal
 from anpfiff.tables.commands import FromGuest, Ready, Sit, Start
@@ -39,10 +36,10 @@ class AtOnce(BotPool):
         super().__init__(0)
         self.thinking = False
 
-    async def choose(self, setup: Setup, bot: str, seen: View | Evidence, decision: Decision, seed: int) -> MoveNumber:
+    async def choose(self, thinker: Thinker, thought: Thought) -> MoveNumber:
         if self.thinking:
             await asyncio.Event().wait()
-        return ask(RandomBot(), seen, decision, Seeded(seed))
+        return ask(RandomBot(), thought.seen, thought.decision, Seeded(thought.seed))
 
 
 class Inside:

@@ -170,6 +170,12 @@ class Server:
             assert self.ask(table, host.cookie, "Start")[0] == 200
         return table, people
 
+    def left(self, *bots: str, **more: Any) -> str:
+        """A table whose only player has left: bots play on there, also if nobody watches, for one can come back."""
+        table, people = self.table("Ann", *bots, **more)
+        assert self.ask(table, people[0].cookie, "Stand", seat=0)[0] == 200
+        return table
+
 
 class Key(NamedTuple):
     """What opens a seat: the cookie of the person who holds it."""

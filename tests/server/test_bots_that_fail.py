@@ -8,14 +8,11 @@ from pathlib import Path
 import pytest
 
 from anpfiff.bots.registry import BOTS
-from anpfiff.core.decision import Decision
-from anpfiff.core.evidence import Evidence
-from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber
-from anpfiff.core.view import View
-from anpfiff.server.live.bot_pool import BotFailedError, BotPool
+from anpfiff.server.live.bot_pool import BotFailedError, BotPool, Thought
 from anpfiff.server.live.subscriber import Subscriber
 from anpfiff.server.live.table_actor import TableActor
+from anpfiff.server.live.turns import Thinker
 from anpfiff.tables.commands import Agree, Return, Stand
 from anpfiff.tables.room_events import BotFailed
 from anpfiff.tables.room_messages import BotSeat, MySeat
@@ -118,7 +115,7 @@ class Failing(BotPool):
         self.begun = asyncio.Event()
         self.now = asyncio.Event()
 
-    async def choose(self, setup: Setup, bot: str, seen: View | Evidence, decision: Decision, seed: int) -> MoveNumber:
+    async def choose(self, thinker: Thinker, thought: Thought) -> MoveNumber:
         self.begun.set()
         await self.now.wait()
         raise BotFailedError("it was told to")
@@ -163,6 +160,7 @@ def test_other_tables_go_on_meanwhile(tmp_path: Path) -> None:
             for table in others:
                 await _until_asked(table)
             hanging = await inside.make(ann, BotSeat("sleeps"), BotSeat("sleeps"))
+            hanging.watch(Heard(), None, None, "en")
             moves = 0
             async with asyncio.timeout(WAIT):
                 while moves < 20:
@@ -181,11 +179,13 @@ def test_a_server_that_is_killed_while_a_bot_hangs_gets_over_it(tmp_path: Path) 
     async def game() -> None:
         inside = await open_inside(tmp_path, Hand(), BotPool(1, LONG))
         table = await inside.make(await inside.person("Ann"), BotSeat("sleeps"), BotSeat("random"))
+        table.watch(Heard(), None, None, "en")
         await asyncio.sleep(0.01)
         end(inside)
         assert _failed(table) == []
         async with opened(tmp_path, Hand(), BotPool(1, SHORT)) as again:
             table = again.find(table.id)
+            table.watch(Heard(), None, None, "en")
             async with asyncio.timeout(WAIT):
                 while not _failed(table):
                     await asyncio.sleep(0.01)

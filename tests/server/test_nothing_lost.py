@@ -107,7 +107,7 @@ def children(process: int) -> list[int]:
 
 def test_a_killed_server_leaves_no_process_behind(serve: Callable[..., Server]) -> None:
     server = serve()
-    server.table("greedy", "random")
+    server.left("greedy")
     until = time.monotonic() + WAIT
     while not (workers := children(server.process.pid)):
         assert time.monotonic() < until, "no bot is thinking"
@@ -120,7 +120,7 @@ def test_a_killed_server_leaves_no_process_behind(serve: Callable[..., Server]) 
 
 def test_bots_go_on_after_a_restart_with_no_page_open(serve: Callable[..., Server]) -> None:
     server = serve(pace="0.3")
-    table, _ = server.table("greedy", "random")
+    table = server.left("greedy")
 
     async def watch() -> int:
         page = await Page.open(server, table)

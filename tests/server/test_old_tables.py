@@ -21,7 +21,7 @@ from anpfiff.server.store.condition import NEWEST
 from anpfiff.server.store.database import MIGRATIONS, open_database
 from anpfiff.server.wire.my_tables import my_tables
 from anpfiff.tables.live_game import LiveGame
-from server.inside import Hand, answer, asked, opened, sql, until_quiet
+from server.inside import Hand, Heard, answer, asked, opened, sql, until_quiet
 from server.running import run
 
 TOKENS = {"ann": "q8Zk-x1_AnnAnnAnnAnnAnnAnnAnn", "ben": "r7Yj_w2-BenBenBenBenBenBenBen", "cem": "s6Xi-v3_CemCemCemCemCemCemCem"}
@@ -141,10 +141,11 @@ def test_a_finished_table_is_still_there_and_verifies(tmp_path: Path, old: dict[
     run(game())
 
 
-def test_bots_go_on_by_themselves(tmp_path: Path, old: dict[str, LiveGame]) -> None:
+def test_bots_go_on_when_somebody_watches(tmp_path: Path, old: dict[str, LiveGame]) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = inside.find("bots")
+            table.watch(Heard(), None, None, "en")
             await until_quiet(table)
             assert (table.room.phase, table.room.how) == ("over", "played")
             record = table.table_state.record()

@@ -17,7 +17,7 @@ from anpfiff.server.live.people import CODE_LASTS, CODE_LENGTH, CODE_LETTERS, RE
 from anpfiff.server.wire.my_tables import my_statistics, my_tables
 from anpfiff.tables.commands import Concede, DeniedError, Return
 from anpfiff.tables.room_messages import BotSeat, FreeSeat, HotSeat, MySeat
-from server.inside import Hand, answer, asked, end, open_inside, opened, until_quiet
+from server.inside import Hand, Heard, answer, asked, end, open_inside, opened, until_quiet
 from server.running import WAIT, Key, Page, Server, free_port, run
 
 # --- the cookie
@@ -423,6 +423,7 @@ def test_tables_of_nobody_else_go_with_a_person(tmp_path: Path) -> None:
                 await inside.make(ann, BotSeat("random"), BotSeat("random")),
             ]
             await inside.ask(own[4], "Ann", Concede(0))
+            own[5].watch(Heard(), None, None, "en")
             await until_quiet(own[5])
             assert own[5].room.phase == "over"
             await inside.directory.forget(ann)

@@ -219,10 +219,10 @@ def test_a_late_answer_is_refused_and_changes_nothing(shared: Server) -> None:
 
 
 def test_bots_wait_only_when_somebody_watches(serve: Callable[..., Server]) -> None:
-    """Without a subscriber a table of bots is over at once; with one, moves come one pace apart (lower bound only)."""
+    """Without a subscriber bots in the place of people are done at once; with one, moves come a pace apart (lower bound only)."""
     pace, moves = 0.2, 6
     server = serve(pace=str(pace))
-    alone, _ = server.table("random", "random")
+    alone = server.left("random")
 
     async def game() -> None:
         while (page := await Page.open(server, alone)).now["ended"] is None:

@@ -102,7 +102,7 @@ def test_it_stops_while_bots_are_playing(serve: Callable[..., Server]) -> None:
         if pause:
             server.start()
         for _ in range(3):
-            server.table("greedy", "greedy", "greedy", "greedy")
+            server.left("greedy", "greedy", "greedy")
         time.sleep(pause)
         assert "Traceback" not in server.stop()
 

@@ -81,6 +81,8 @@ class TableActor:
         subscriber = Subscriber(line, person, seat, language, self._invites(invite))
         self.audience.add(subscriber)
         self.go_on()
+        # What waits for its turn here is more urgent now.
+        self._services.bot_pool.look_again()
         return subscriber
 
     def leave(self, subscriber: Subscriber) -> None:

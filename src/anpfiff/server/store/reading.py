@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Engine, and_, delete, func, or_, select, true
+from sqlalchemy import Engine, and_, delete, exists, func, or_, select, true
 from sqlalchemy.engine import Connection
 
 from anpfiff.server.store.schema import alive, chat, moves, mutes, results, room_events, sealed, seats, tables
@@ -57,8 +57,11 @@ def unfinished(engine: Engine) -> list[StoredTable]:
 
 
 def waits_for_bot(engine: Engine) -> list[str]:
+    """Tables of people where a bot has to move."""
     with engine.connect() as connection:
-        return list(connection.execute(select(tables.c.id).where(tables.c.phase == "playing", tables.c.bot_to_move)).scalars())
+        of_people = exists().where(seats.c.table_id == tables.c.id, seats.c.person_id.is_not(None))
+        found = select(tables.c.id).where(tables.c.phase == "playing", tables.c.bot_to_move, of_people)
+        return list(connection.execute(found).scalars())
 
 
 def overdue(engine: Engine, now: float) -> list[str]:
