@@ -104,7 +104,7 @@ async def opened(data: Path, clock: "Hand", bots: BotPool | None = None, keep: f
 async def open_inside(data: Path, clock: "Hand", bots: BotPool | None = None, keep: float | None = None) -> Inside:
     lay(data)
     journal, bot_pool = Journal(open_database(data)), bots or AtOnce()
-    directory = Directory(Services(journal, bot_pool, lambda: clock.now, 0), keep)
+    directory = Directory(Services(journal, bot_pool, lambda: clock.now, 0, steady=lambda: clock.now), keep)
     await directory.resume()
     return Inside(data, directory, journal, bot_pool)
 

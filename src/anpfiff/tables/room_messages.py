@@ -140,6 +140,8 @@ class ChairShown(msgspec.Struct, frozen=True):
     ready: bool = False
     here: bool = False
     """Somebody has the table open."""
+    away_since: float | None = None
+    """When they were last seen, if they are not here: seconds since 1970; none also if nobody knows."""
     conceded: bool = False
     muted: bool = False
     votes: int = 0

@@ -130,10 +130,12 @@ class Directory:
         """Called again and again: clocks that have run out, tables that nobody needs, tables that are too old."""
         now = self._services.now()
         await self._beat()
+        for table in self._open.values():
+            table.audience.look_around()
         for late in overdue(self.engine, now):
-            table = self._try(late)
-            if table is not None:
-                await table.expire(now)
+            opened = self._try(late)
+            if opened is not None:
+                await opened.expire(now)
         for unused in [table for table in self._open.values() if table.idle and table.used < now - UNUSED]:
             del self._open[unused.id]
         if self._keep is not None and now - self._swept >= DAY / 24:

@@ -1,6 +1,7 @@
 """What all tables of a server share."""
 
 from collections.abc import Callable
+from time import monotonic
 from typing import NamedTuple
 
 from anpfiff.server.live.bot_pool import BotPool
@@ -16,3 +17,5 @@ class Services(NamedTuple):
     """Seconds that a bot's move is shown before the next one."""
     address: str | None = None
     """Where friends find this server, if it is not where the page was opened."""
+    steady: Callable[[], float] = monotonic
+    """Seconds by a clock that nobody sets: how long somebody has been away."""
