@@ -31,6 +31,8 @@ MOST_SEATS = 16
 PLAIN = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*\Z"
 """What people write is text: no signs that steer terminals, or that a database would refuse."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=PLAIN)]
+GivenName = Annotated[str, msgspec.Meta(max_length=200)]
+"""What people want to be called; `names.py` says whether they can."""
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
 
 
@@ -107,7 +109,7 @@ class Sit(Command, frozen=True, tag=True, forbid_unknown_fields=True):
     seat: SeatNumber
     invite: Annotated[str, msgspec.Meta(max_length=100)] = ""
     hot_seat: bool = False
-    name: Name | None = None
+    name: GivenName | None = None
 
     def events(self, asking: Asking) -> list[AnyRoomEvent]:
         room, chair = asking.room, asking.chair(self.seat)

@@ -282,6 +282,7 @@ export type MySeat = {
 };
 
 export type Named = {
+  /** Empty: none. */
   name: string;
 };
 

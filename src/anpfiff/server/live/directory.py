@@ -35,6 +35,7 @@ from anpfiff.server.store.schema import tables
 from anpfiff.tables.clock import Running
 from anpfiff.tables.commands import DeniedError, FromGuest, Rematch
 from anpfiff.tables.making import Plan, new_table_id
+from anpfiff.tables.names import given
 from anpfiff.tables.room import Room
 from anpfiff.tables.room_events import AnyRoomEvent, BotSat, BotTookOver, Deleted, Over, PeopleMerged, Sat, Stood
 from anpfiff.tables.room_messages import BotSeat, FreeSeat, HotSeat, MySeat, NewTable, Position, SeatKind
@@ -180,7 +181,7 @@ class Directory:
             raise DeniedError("one_seat")
         room_events = [event for seat, kind in enumerate(wanted.seats) for event in self._first(setup, person, seat, kind)]
         names = {seat: person.name for seat, kind in enumerate(wanted.seats) if isinstance(kind, MySeat)}
-        names |= {seat: kind.name for seat, kind in enumerate(wanted.seats) if isinstance(kind, HotSeat)}
+        names |= {seat: given(kind.name) for seat, kind in enumerate(wanted.seats) if isinstance(kind, HotSeat)}
         plan = Plan(new_table_id(), setup, person.id, room_events, names, wanted.clock, rows)
         await self._services.journal.write(plan.written(self._services.now()))
         await self._begin(plan.table)

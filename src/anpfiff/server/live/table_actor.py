@@ -20,6 +20,7 @@ from anpfiff.tables.commands import DeniedError, FromGuest, Sit
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.making import rematch
 from anpfiff.tables.messages import Said
+from anpfiff.tables.names import given, straight, turns
 from anpfiff.tables.room import Room
 from anpfiff.tables.room_events import (
     AnyRoomEvent,
@@ -43,7 +44,7 @@ class TableActor:
     def __init__(self, kept: Kept, services: Services) -> None:
         self._services = services
         self.table_state = TableState(kept)
-        chat = Chat([Said(n, seat, text) for n, seat, text in kept.chat])
+        chat = Chat([Said(n, seat, straight(text)) for n, seat, text in kept.chat])
         self.audience = Audience(self.table_state, chat, services)
         self._autoplay = Autoplay(self, self.table_state, self.audience, services)
         self._lock = asyncio.Lock()
@@ -116,8 +117,8 @@ class TableActor:
         def decide() -> Intent | None:
             invited = isinstance(command, Sit) and self.table_state.invites(command.invite)
             room_events = command.events(self.audience.asking(person.id, invited))
-            given = command.name if isinstance(command, Sit) else None
-            names = {event.seat: given or person.name for event in room_events if isinstance(event, Sat)}
+            own = given(command.name) if isinstance(command, Sit) and command.name is not None else person.name
+            names = {event.seat: own for event in room_events if isinstance(event, Sat)}
             also = [self._rematch(person, event.table) for event in room_events if isinstance(event, RematchCreated)]
             return Intent(room_events, names=names, also=also) if room_events else None
 
@@ -172,6 +173,8 @@ class TableActor:
 
     async def say(self, seat: Seat, text: str, key: str = "") -> bool:
         """False: too much at once. Under the same key it is said once."""
+        if turns(text):
+            raise DeniedError("turns")
 
         async def speak() -> bool:
             if self.audience.chat.heard(seat, key) is not None:
