@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -56,8 +57,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def serve(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     servers: list[Server] = []
 
-    def start(pace: str = "0") -> Server:
-        servers.append(Server(tmp_path / "data", pace))
+    def start(pace: str = "0", **wanted: Any) -> Server:
+        servers.append(Server(tmp_path / "data", pace, **wanted))
         return servers[-1]
 
     yield start

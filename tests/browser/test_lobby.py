@@ -1,6 +1,7 @@
 """Friends by link: the lobby in two windows, and what everybody may do there."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -8,7 +9,7 @@ from playwright.sync_api import Page, Route, expect
 from browser.chromium import DESKTOP, PHONE, SMALLEST, Windows
 from browser.player import Player, next_move, whose_turn
 from browser.soon import soon
-from server.running import Server
+from server.running import Server, impatient
 
 pytestmark = pytest.mark.one_build
 
@@ -83,7 +84,14 @@ def test_the_host_removes_fills_and_calls_off(server: Server, windows: Windows) 
     host, link = table_of_two(server, windows)
     friend = Player(windows.open(link, PHONE))
     friend.sit(1)
-    host.page.locator("li[data-seat='1'] [data-action=stand]").click()
+    host.page.locator("li[data-seat='1'] [data-action=remove]").click()
+    host.act("remove-yes")
+    # The link that they know is worth nothing any more.
+    friend.page.get_by_text("You are watching.").wait_for()
+    friend.page.goto(link)
+    friend.page.get_by_text("You are watching.").wait_for()
+    expect(friend.page.locator("[data-action=sit]")).to_have_count(0)
+    friend.page.goto(host.page.locator("[data-link=invite]").input_value())
     friend.page.locator("li[data-seat='1'] [data-action=sit]").wait_for()
     fill = host.page.locator("[data-fill='1']")
     fill.select_option("greedy")
@@ -99,6 +107,30 @@ def test_the_host_removes_fills_and_calls_off(server: Server, windows: Windows) 
     host.act("cancel-yes")
     for seen in (host, friend):
         seen.page.locator("main[data-phase=over]").wait_for()
+
+
+def test_who_does_not_come_is_replaced_and_who_is_here_is_not(serve: Callable[..., Server], windows: Windows) -> None:
+    """First the host before the start, then a player; the others need not load anything to be offered it."""
+    server = serve(environment=impatient())
+    host, link = table_of_two(server, windows)
+    friend = Player(windows.open(link, PHONE))
+    friend.sit(1)
+    friend.page.locator("li[data-seat='0'] [data-here=true]").wait_for()
+    expect(friend.page.locator("[data-action=become-host]")).to_have_count(0)
+    address = host.page.url
+    host.page.goto(server.address)
+    friend.act("become-host")
+    host.page.goto(address)
+    host.act("ready")
+    friend.act("start")
+    for player in (host, friend):
+        player.at_table()
+    menu = friend.menu()
+    menu.locator("[data-presence=here]").first.wait_for()
+    expect(menu.locator("[data-action=vote]")).to_have_count(0)
+    host.page.goto(server.address)
+    menu.locator("[data-action=vote]").click()
+    menu.locator("[data-presence=standsIn]").wait_for()
 
 
 def test_links_that_open_nothing_say_so(server: Server, windows: Windows) -> None:

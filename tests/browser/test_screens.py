@@ -121,8 +121,7 @@ def around_the_game(server: Server, windows: Windows, language: str) -> Iterator
     assert server.ask(table, keys[1].cookie, "Agree", to="pause")[0] == 200
     page.locator("[data-action=agree-pause]").wait_for()
     yield "somebody-wants-a-pause", page
-    assert server.ask(table, keys[0].cookie, "Vote", seat=1)[0] == 200
-    assert server.ask(table, keys[2].cookie, "Vote", seat=1)[0] == 200
+    assert server.ask(table, keys[1].cookie, "Stand", seat=1)[0] == 200
     ben.page.locator("[data-action=return]").wait_for()
     ben.page.keyboard.press("Escape")
     yield "bot-stands-in", ben.page

@@ -9,7 +9,7 @@ import pytest
 
 from anpfiff.server.live import autoplay, directory
 from anpfiff.tables import making
-from server.running import Key, Page, Server, run
+from server.running import Key, Page, Server, impatient, run
 from server.test_play import play_out
 from server.wishing import RANDOM
 
@@ -36,6 +36,17 @@ def server(serve: Callable[..., Server]) -> Server:
 def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests that do not stop it. They bring their own people and tables."""
     server = Server(tmp_path_factory.mktemp("shared"))
+    try:
+        yield server
+        assert "Traceback" not in server.stop()
+    finally:
+        server.kill()
+
+
+@pytest.fixture(scope="package")
+def impatient_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Like the one for all, but whoever has no page open there counts as away at once."""
+    server = Server(tmp_path_factory.mktemp("impatient"), environment=impatient())
     try:
         yield server
         assert "Traceback" not in server.stop()

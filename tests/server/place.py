@@ -18,6 +18,8 @@ class Place:
         self.number = 0
         self.moved: dict[int, int] = {}
         self.entries: list[Entry] = []
+        self.here: set[str] = set()
+        """All others have been away for a while."""
         self.happen(*acts)
 
     @property
@@ -36,7 +38,9 @@ class Place:
         self.moved[seat] = self.number
 
     def asking(self, person: str, invited: bool = False) -> Asking:
-        return Asking(self.room, person, invited, BOTS, lambda seat: self.moved.get(seat, 0), "next")
+        people = {self.room.host, *(chair.person or "" for chair in self.room.chairs)}
+        away = people - self.here - {person}
+        return Asking(self.room, person, invited, BOTS, lambda seat: self.moved.get(seat, 0), "next", away)
 
     def ask(self, person: str, command: FromGuest, invited: bool = False) -> list[AnyRoomEvent]:
         """What follows, which has happened."""

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 WHO = ("anonymous", "spectator", "elsewhere", "player", "other", "host", "outside", "removed")
 """Nobody; somebody who plays nowhere; a player of another table; the player who is to move (seat 2 of the table); another
-player there; the host, who plays; a host who does not play; somebody whom the host has removed, and who knows the invitation."""
+player there; the host, who plays; a host who does not play; somebody whom the host has removed. All but who asks are away."""
 NOBODY = ("deleted", "expired", "foreign", "hashed")
 """Cookies that must be worth as much as none: of a person who was deleted; the host's own, but too old; one that another server
 has made; and what the database holds of the host's."""
@@ -31,7 +31,8 @@ class Row(NamedTuple):
         return f"{self.what} {'' if self.sent is None else self.sent} ({self.phase})"
 
 
-MOVE, NOW, INVITE, FOREIGN_INVITE, TABLE, CODE = "MOVE", "NOW", "INVITE", "FOREIGN_INVITE", "TABLE", "CODE"
+MOVE, NOW, INVITE, OLD_INVITE, FOREIGN_INVITE = "MOVE", "NOW", "INVITE", "OLD_INVITE", "FOREIGN_INVITE"
+TABLE, CODE = "TABLE", "CODE"
 BOTS = [{"type": "bot", "bot": "random"}] * 2
 NEW = {"game": "fussballwelt", "seats": [{"type": "me"}, {"type": "free"}]}
 FROM_HERE = {"game": "fussballwelt", "seats": [{"type": "me"}, *BOTS], "position": {"table": TABLE, "number": 0}}
@@ -72,6 +73,7 @@ WISHES = [
     Row("command Sit", "gathering", {"seat": 3}, "401 403 403 200 200 200 200 403"),
     Row("command Sit", "gathering", {"seat": 3, "invite": INVITE}, "401 200 200 200 200 200 200 200"),
     Row("command Sit", "gathering", {"seat": 3, "invite": "wrong"}, "401 403 403 200 200 200 200 403"),
+    Row("command Sit", "gathering", {"seat": 3, "invite": OLD_INVITE}, "401 403 403 200 200 200 200 403"),
     Row("command Sit", "gathering", {"seat": 3, "invite": FOREIGN_INVITE}, "401 403 403 200 200 200 200 403"),
     Row("command Sit", "gathering", {**SEAT, "invite": INVITE}, "401 409 409 200 409 409 409 409"),
     Row("command Sit", "gathering", {"seat": 3, "hot_seat": True}, "401 403 403 200 200 200 200 403"),
@@ -89,6 +91,9 @@ WISHES = [
     Row("command Start", "gathering", {}, "401 403 403 403 403 409 409 403"),
     Row("command Start", "ready", {}, "401 403 403 403 403 200 200 403"),
     Row("command Start", "over", {}, "401 403 403 403 403 409 409 403"),
+    Row("command BecomeHost", "gathering", {}, "401 403 403 200 200 200 200 403"),
+    Row("command BecomeHost", "playing", {}, "401 409 409 409 409 409 409 409"),
+    Row("command BecomeHost", "over", {}, "401 409 409 409 409 409 409 409"),
     Row("command Cancel", "gathering", {}, "401 403 403 403 403 200 200 403"),
     Row("command Cancel", "playing", {}, "401 403 403 403 403 409 409 403"),
     Row("command Concede", "playing", SEAT, "401 403 403 200 403 403 403 403"),

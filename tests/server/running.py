@@ -47,6 +47,11 @@ def same_dice(number: int) -> dict[str, str]:
     return with_path(Path(__file__).with_name("same_dice")) | {"SAME_DICE": str(number)}
 
 
+def impatient() -> dict[str, str]:
+    """The environment of a server at which whoever has no page open counts as away at once."""
+    return with_path(Path(__file__).with_name("impatient"))
+
+
 class Server:
     """`anpfiff serve`, as `make play` calls it."""
 

@@ -7,13 +7,17 @@ that is set to another time; a second account of everybody's time agrees.
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
+from weakref import ref
+
+import pytest
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.numbers import Seat
 from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.live.watch import LATE, USUAL
 from anpfiff.tables.clock import DAY, ByDay, ByMove, Clock
-from anpfiff.tables.commands import Agree, Ready, Resume, Return, Sit, Stand, Start, Vote
+from anpfiff.tables.commands import Agree, DeniedError, FromGuest, Ready, Resume, Return, Sit, Stand, Start, Vote
+from anpfiff.tables.presence import AWAY_AFTER
 from anpfiff.tables.room_messages import FreeSeat, MySeat
 from server.inside import answer, asked, end, open_inside, until_quiet
 from server.machine import YEAR, Machine
@@ -32,11 +36,27 @@ KINDS: tuple[tuple[str, Clock | None], ...] = (
 WAITS = (0.5, 3.0, 9.0, 16.0, 20.0, 30.0)
 LONG_WAITS = (61.0, DAY / 3, DAY)
 STEPS = 300
+PATIENCE = 4
+"""Looks at the clock while waiting for somebody: a table that nobody looks at for so long is put away."""
 RESTART = 20
 """Steps from one to the next."""
 JUMPS = (3600.0, -3600.0, DAY, -DAY, 10 * YEAR, -10 * YEAR)
 """By which somebody sets the clock."""
-ALL = ("moved", "expired", "left", "returned", "voted", "outvoted", "paused", "resumed", "stopped", "killed", "slept", "set")
+ALL = (
+    "moved",
+    "expired",
+    "left",
+    "returned",
+    "voted",
+    "too early",
+    "outvoted",
+    "paused",
+    "resumed",
+    "stopped",
+    "killed",
+    "slept",
+    "set",
+)
 """What can become of somebody's time."""
 
 
@@ -52,6 +72,8 @@ class Account:
         self.away: set[Seat] = set()
         """Where a bot plays."""
         self.paused = False
+        self.silent = dict.fromkeys(range(len(NAMES)), 0.0)
+        """Seconds since anybody has heard of them. Nobody has a page open."""
         self.votes: dict[Seat, dict[Seat, int]] = {}
 
     def ask(self, number: int, seats: list[Seat]) -> None:
@@ -66,7 +88,24 @@ class Account:
             self.left[seat] = before if seat in self.waited or seat not in self.left else max(before, LOOK)
         self.waited = people
 
+    def heard(self, *seats: Seat) -> None:
+        """A sign of life of these, and whatever was voted about them is void."""
+        for seat in seats:
+            self.silent[seat] = 0.0
+            self.votes.pop(seat, None)
+
+    def forget(self) -> None:
+        """The table was put away, or the server went down: nobody is looked after from before."""
+        self.silent = dict.fromkeys(self.silent, 0.0)
+
+    def missing(self, seat: Seat) -> bool:
+        """For so long that there can be a vote. Where people have days, after one for which they have been asked."""
+        by_day = self.allowed is not None and self.allowed >= DAY
+        asked_for = (self.allowed or 0.0) - self.left[seat] if seat in self.waited else 0.0
+        return self.silent[seat] >= AWAY_AFTER and (not by_day or asked_for >= DAY)
+
     def run(self, seconds: float) -> None:
+        self.silent = {seat: silent + seconds for seat, silent in self.silent.items()}
         if not self.paused:
             self.left = {seat: left - seconds for seat, left in self.left.items()}
 
@@ -92,8 +131,8 @@ class Account:
         def against(one: Seat) -> set[Seat]:
             return {by for by, when in self.votes.get(one, {}).items() if by in here and when >= last_move(one)}
 
-        # Nobody has a page open, so whoever is voted against has no say, but for the voter, who is there.
-        others = {one for one in here if one != seat and (one == voter or not against(one))}
+        # Whoever is missing and voted against has no say.
+        others = {one for one in here if one != seat and (one == voter or not (self.missing(one) and against(one)))}
         enough = 2 * len(against(seat) & others) > len(others)
         if enough:
             self.replace(seat)
@@ -147,6 +186,9 @@ class Walk:
         # What is rare comes for certain, however the games go.
         chosen = choices[self._chance.below(len(choices))] if step % RESTART else self._restart
         await chosen(table, account)
+        await self._settle_all()
+
+    async def _settle_all(self) -> None:
         for every in range(len(KINDS)):
             await self._settle(every)
 
@@ -174,66 +216,98 @@ class Walk:
             self.done["moved"] += 1
 
     async def _wait(self, table: TableActor, account: Account) -> None:
-        seconds = self._seconds()
-        self._machine.on(seconds)
-        await self._tick(seconds)
+        await self._pass(self._seconds())
 
-    async def _tick(self, charged: float) -> None:
+    async def _pass(self, seconds: float) -> None:
+        before = self._found()
+        self._machine.on(seconds)
+        await self._tick(seconds, before)
+
+    def _found(self) -> "list[ref[TableActor]]":
+        """Not held on to: what nobody needs is put away, and whoever comes again is not known to have been away."""
+        return [ref(self._inside.find(name)) for name, _ in self._tables]
+
+    async def _tick(self, charged: float, before: "list[ref[TableActor]]") -> None:
         await self._inside.directory.tick()
-        for _, other in self._tables:
+        for was, (name, other) in zip(before, self._tables, strict=True):
             other.run(charged)
+            if self._inside.find(name) is not was():
+                other.forget()
             self.done["expired"] += len(other.expire())
 
     async def _sleep(self, table: TableActor, account: Account) -> None:
         """Or the process was stopped: then, and on some machines always, the steady clock has gone on."""
         counted = self._chance.below(2) == 0
+        before = self._found()
         self._machine.sleep(LATE + self._seconds(), counted)
-        await self._tick(USUAL if counted else 0.0)
+        await self._tick(USUAL if counted else 0.0, before)
         self.done["slept"] += 1
 
     async def _set(self, table: TableActor, account: Account) -> None:
+        before = self._found()
         self._machine.set(JUMPS[self._chance.below(len(JUMPS))])
-        await self._tick(0.0)
+        await self._tick(0.0, before)
         self.done["set"] += 1
 
     async def _leave(self, table: TableActor, account: Account) -> None:
         seat = self._one_of({0, 1, 2} - account.away)
         if seat is not None and self._chance.below(2):
-            await self._inside.ask(table, NAMES[seat], Stand(seat))
+            await self._ask(table, account, seat, Stand(seat))
             account.replace(seat)
             self.done["left"] += 1
 
     async def _return(self, table: TableActor, account: Account) -> None:
         seat = self._one_of(account.away)
         if seat is not None:
-            await self._inside.ask(table, NAMES[seat], Return(seat))
+            await self._ask(table, account, seat, Return(seat))
             account.away.discard(seat)
             self.done["returned"] += 1
 
     async def _vote(self, table: TableActor, account: Account) -> None:
-        """One of those who are here, or all, until it is enough."""
+        """One of those who are here, or all, until it is enough. Half of them have waited for it."""
+        for _ in range(PATIENCE * self._chance.below(2)):
+            await self._pass(AWAY_AFTER / PATIENCE)
+            await self._settle_all()
+        if table.room.phase == "over":
+            return
         here, game = {0, 1, 2} - account.away, table.table_state.game
         seat = self._one_of(here)
         voters = sorted(here - {seat})[: 1 + self._chance.below(2)]
         for voter in voters:
             assert seat is not None
             assert game is not None
-            await self._inside.ask(table, NAMES[voter], Vote(seat))
+            if not await self._voted(table, account, voter, seat):
+                continue
             self.done["voted"] += 1
             if account.vote(voter, seat, game.number, game.last_move_of):
                 self.done["outvoted"] += 1
                 break
 
+    async def _voted(self, table: TableActor, account: Account, voter: Seat, seat: Seat) -> bool:
+        """Whether it was taken: only if they have been away for a while."""
+        account.heard(voter)
+        if account.missing(seat):
+            await self._inside.ask(table, NAMES[voter], Vote(seat))
+            return True
+        with pytest.raises(DeniedError, match="not_away"):
+            await self._inside.ask(table, NAMES[voter], Vote(seat))
+        self.done["too early"] += 1
+        return False
+
+    async def _ask(self, table: TableActor, account: Account, seat: Seat, command: FromGuest) -> None:
+        account.heard(seat)
+        await self._inside.ask(table, NAMES[seat], command)
+
     async def _pause(self, table: TableActor, account: Account) -> None:
         """Everybody agrees; or one of them goes on."""
         here = sorted({0, 1, 2} - account.away)
         if here and account.paused:
-            await self._inside.ask(table, NAMES[here[-1]], Resume())
+            await self._ask(table, account, here[-1], Resume())
             account.resume()
             self.done["resumed"] += 1
         elif here:
             for seat in here:
-                await self._inside.ask(table, NAMES[seat], Agree("pause"))
+                await self._ask(table, account, seat, Agree("pause"))
             account.paused = True
             self.done["paused"] += 1
 
@@ -253,6 +327,8 @@ class Walk:
         self._machine.start()
         self._inside = await open_inside(self._data, self._machine)
         self._inside.people = people
+        for _, other in self._tables:
+            other.forget()
         self.done["killed" if kill else "stopped"] += 1
 
     def _compare(self, step: int) -> None:

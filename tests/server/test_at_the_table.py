@@ -18,6 +18,7 @@ from anpfiff.server.live.subscriber import Subscriber
 from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import Journal
+from anpfiff.tables.commands import DeniedError
 from anpfiff.tables.messages import Committed, Happened, Now, Said, Step, Whole
 from anpfiff.tables.room_messages import HotSeat, MySeat, NewTable
 from server.inside import Hand, Heard, answer, asked, opened, sent_to, sql
@@ -59,9 +60,27 @@ def test_too_much_talk_is_stopped(shared: Server) -> None:
         await ben.send({"type": "Say", "text": "Nie im Leben."})
         heard = [(await ben.receive())["n"] for _ in range(6)]
         assert heard == list(range(6)), "others may still talk"
-        for wrong in ("", "x" * 301, "Ab\x00seits", "\x1b[2J"):
+        for wrong in ("", "x" * 301, "Ab\x00seits", "\x1b[2J", "Ab\u202eseits"):
             await ben.send({"type": "Say", "text": wrong})
             assert (await ben.receive())["type"] == "Failed"
+
+    run(game())
+
+
+def test_nothing_that_is_said_turns_the_writing_of_others(tmp_path: Path) -> None:
+    """Refused from now on; what was said before is heard without it."""
+
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            table = await inside.begun("Ann", "Ben")
+            with pytest.raises(DeniedError, match="turns"):
+                await table.say(0, "Tor\u202e!")
+            assert table.audience.chat.recent() == []
+            assert await table.say(0, "שלום\u200e!"), "languages that are written from right to left are welcome"
+            name = table.id
+            sql(tmp_path, "UPDATE talk SET text = ?", "Tor\u202e \u2067!")
+        async with opened(tmp_path, Hand()) as inside:
+            assert [said.text for said in inside.find(name).audience.chat.recent()] == ["Tor !"]
 
     run(game())
 

@@ -9,6 +9,7 @@ import pytest
 from anpfiff.server.live.table_actor import TableActor
 from anpfiff.tables.clock import DAY, LEAST, ByDay, ByMove, Clock, Running
 from anpfiff.tables.commands import Agree, Concede, Resume, Return, Stand, Vote
+from anpfiff.tables.presence import AWAY_AFTER
 from anpfiff.tables.room_events import BotTookOver, PlayerReturned
 from anpfiff.tables.room_messages import BotSeat
 from server.inside import AtOnce, Hand, Inside, answer, asked, end, open_inside, opened, until_quiet
@@ -163,18 +164,18 @@ def test_r18_while_away_every_question_is_the_bots(tmp_path: Path) -> None:
         for command in ("leave", "vote", "give up"):
             hand = Hand()
             async with opened(tmp_path / command, hand) as inside:
-                table = await inside.begun("Ann", "Ben", BotSeat("random"), clock=MINUTE)
+                table = await inside.begun("Ann", "Ben", BotSeat("random"), clock=ByMove(61))
                 await until_quiet(table)
                 (first,) = asked(table)
                 who, other = ("Ann", "Ben")[first], ("Ben", "Ann")[first]
-                hand.on(30)
+                hand.on(AWAY_AFTER)
                 if command == "vote":
                     await inside.ask(table, other, Vote(first))
                 else:
                     await inside.ask(table, who, Stand(first) if command == "leave" else Concede(first))
                 await until_quiet(table)
                 assert asked(table) == [1 - first]
-                assert _left(inside, table) == {1 - first: 60.0}
+                assert _left(inside, table) == {1 - first: 61.0}
                 for _ in range(3):
                     hand.on(59)
                     await inside.directory.tick()
@@ -216,9 +217,10 @@ def test_r18_what_is_done_beside_moves_gives_no_time(tmp_path: Path) -> None:
     async def game() -> None:
         hand = Hand()
         async with opened(tmp_path, hand) as inside:
-            table = await inside.begun("Ann", "Ben", "Cem", clock=MINUTE)
+            table = await inside.begun("Ann", "Ben", "Cem", clock=ByMove(110))
             (late,) = asked(table)
             others = [name for seat, name in enumerate(("Ann", "Ben", "Cem")) if seat != late]
+            hand.on(AWAY_AFTER - 10)
             for name, command in ((others[0], Vote(late)), (others[0], Agree("pause")), (others[1], Agree("end"))):
                 hand.on(10)
                 await inside.ask(table, name, command)

@@ -97,9 +97,13 @@ ASKED: list[tuple[str, str, dict[str, Any], list[str]]] = [
     ("ben", "Sit", {"seat": 1}, ["Sat"]),
     ("cem", "Sit", {"seat": 3}, ["Sat"]),
     ("cem", "Sit", {"seat": 2}, ["Stood", "Sat"]),
+    ("ann", "Stand", {"seat": 2}, ["Stood", "InvitationChanged"]),
+    ("cem", "Sit", {"seat": 2}, ["Sat"]),
     ("ann", "Fill", {"seat": 3, "bot": "random"}, ["BotSat"]),
     ("ben", "Ready", {}, ["Readied"]),
     ("cem", "Ready", {}, ["Readied"]),
+    ("ben", "BecomeHost", {}, ["BecameHost"]),
+    ("ann", "BecomeHost", {}, ["BecameHost"]),
     ("ann", "Start", {}, ["Started"]),
     ("ann", "Agree", {"to": "pause"}, ["Agreed"]),
     ("ben", "Agree", {"to": "pause"}, ["Agreed"]),
@@ -117,20 +121,20 @@ ASKED: list[tuple[str, str, dict[str, Any], list[str]]] = [
 """Who wants what, and what comes of it, by the names under which it is kept. Paused soon, so that nothing else happens."""
 
 
-def test_r5_every_command_is_obeyed_once(shared: Server) -> None:
-    people = {name: shared.person(name) for name in ("ann", "ben", "cem")}
-    table = shared.make(people["ann"], "me", "free", "free", "free")
-    invite = shared.room(table, people["ann"])["invite"]
+def test_r5_every_command_is_obeyed_once(impatient_server: Server) -> None:
+    people = {name: impatient_server.person(name) for name in ("ann", "ben", "cem")}
+    table = impatient_server.make(people["ann"], "me", "free", "free", "free")
 
     def acts() -> Iterator[str]:
-        for (entry,) in sql(shared.data, "SELECT entry FROM acts WHERE table_id = ? ORDER BY n", table):
+        for (entry,) in sql(impatient_server.data, "SELECT entry FROM acts WHERE table_id = ? ORDER BY n", table):
             yield json.loads(entry)["act"]["type"]
 
     with ThreadPoolExecutor(SOCKETS) as sockets:
         for who, command, fields, come in ASKED:
             before = list(acts())
+            invite = impatient_server.room(table, people["ann"])["invite"]
             wanted = fields | ({"invite": invite} if command == "Sit" else {})
-            asked = [sockets.submit(shared.ask, table, people[who], command, **wanted) for _ in range(TIMES)]
+            asked = [sockets.submit(impatient_server.ask, table, people[who], command, **wanted) for _ in range(TIMES)]
             # What has ended the game cannot be asked for any more.
             assert {answer.result()[0] for answer in asked} <= {200, 409}, command
             assert list(acts()) == [*before, *come], command

@@ -17,7 +17,7 @@ from anpfiff.server.live.people import CODE_LASTS, CODE_LENGTH, CODE_LETTERS, RE
 from anpfiff.server.wire.my_tables import my_statistics, my_tables
 from anpfiff.tables.commands import Concede, DeniedError, Return
 from anpfiff.tables.room_messages import BotSeat, FreeSeat, HotSeat, MySeat
-from server.inside import Hand, Heard, answer, asked, end, open_inside, opened, until_quiet
+from server.inside import Hand, Heard, answer, asked, end, open_inside, opened, sql, until_quiet
 from server.running import WAIT, Key, Page, Server, free_port, run
 
 # --- the cookie
@@ -150,9 +150,59 @@ def test_a_name_can_be_changed(shared: Server) -> None:
     assert _call(shared, "/api/me", cookie)[0] == {"name": "Änne"}
     table = shared.make(cookie, "me", {"type": "bot", "bot": "random"})
     assert shared.room(table)["seats"][0]["name"] == "Änne"
-    for wrong in ("x" * 41, "Än\x00ne", "Änne\x07"):
-        assert shared.post("/api/me", json.dumps({"name": wrong}).encode(), {"Cookie": cookie})[0] == 400
+    for wrong in ("x" * 41, "Än\x00ne", "Änne\x07", "Än\nne", "\u202eÄnne", "\u3164"):
+        status, answered = shared.post("/api/me", json.dumps({"name": wrong}).encode(), {"Cookie": cookie})
+        assert (status, answered["text"].endswith(".")) == (422, True), wrong
+    assert shared.post("/api/me", json.dumps({"name": "x" * 201}).encode(), {"Cookie": cookie})[0] == 400
     assert _call(shared, "/api/me", cookie)[0] == {"name": "Änne"}
+
+
+def test_who_sits_beside_has_a_name_that_can_be_seen(shared: Server) -> None:
+    ann = shared.person("Ann")
+    table = shared.make(ann, "me", "free")
+    for wrong in ("", "  ", "\u200b", "Be\u202en", "Be\nn"):
+        assert shared.ask(table, ann, "Sit", seat=1, hot_seat=True, name=wrong)[0] == 422, wrong
+        seats = [{"type": "me"}, {"type": "hot_seat", "name": wrong}]
+        body = json.dumps({"game": "fussballwelt", "seats": seats}).encode()
+        assert shared.post("/api/tables", body, {"Cookie": ann})[0] == 422, wrong
+    assert not shared.room(table)["seats"][1]["person"]
+    status, room = shared.ask(table, ann, "Sit", seat=1, hot_seat=True, name="  Be\u0301n  ")
+    assert (status, room["seats"][1]["name"]) == (200, "B\u00e9n")
+
+
+def test_two_of_a_name_are_told_apart_wherever_they_are_named(shared: Server) -> None:
+    """A friend who bears the name of somebody at the table is not locked out; at home and in the record they are the same two."""
+    table, keys = shared.table("Ann", "ANN")
+    ann, other = keys[0].cookie, keys[1].cookie
+    assert [seat["name"] for seat in shared.room(table)["seats"]] == ["Ann", "ANN (2)"]
+    assert [found["seats"] for found in _call(shared, "/api/me/tables", other)[0]] == [["Ann", "ANN (2)"]]
+    assert _call(shared, "/api/me", other)[0] == {"name": "ANN"}, "everywhere else the name is as it was given"
+
+    async def looking() -> list[str]:
+        page = await Page.open(shared, table)
+        return [seat["name"] for seat in json.loads(next(frame for frame in page.frames if '"Whole"' in frame))["seats"]]
+
+    assert run(looking()) == ["Ann", "ANN (2)"]
+    for cookie in (ann, other):
+        assert shared.ask(table, cookie, "Agree", to="end")[0] == 200
+    assert json.loads(shared.get(f"/api/tables/{table}/record"))["seats"] == ["Ann", "ANN (2)"]
+    assert shared.ask(table, other, "Rematch")[0] == 200
+    following = shared.room(table, other)["next"]
+    assert [seat["name"] for seat in shared.room(following)["seats"]] == ["Ann", "ANN (2)"]
+
+
+def test_names_from_before_are_shown_safely(tmp_path: Path) -> None:
+    async def game() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            ann = await inside.person("Ann\u202e")
+            table = await inside.make(ann, MySeat(), HotSeat("Ben"))
+            sql(tmp_path, "UPDATE seats SET name = ? WHERE table_id = ?", "A\u200bnn\u202e\n", table.id)
+            listed = my_tables(inside.directory.engine, ann.id, "en")[0]
+            name = table.id
+        async with opened(tmp_path, Hand()) as inside:
+            assert [seat.name for seat in inside.room(inside.find(name)).seats] == listed.seats == ["Ann", "Ann (2)"]
+
+    run(game())
 
 
 # --- to another device

@@ -6,6 +6,7 @@ import pytest
 
 from anpfiff.tables.commands import (
     Agree,
+    BecomeHost,
     Cancel,
     Concede,
     DeniedError,
@@ -23,11 +24,13 @@ from anpfiff.tables.commands import (
 )
 from anpfiff.tables.room_events import (
     AnyRoomEvent,
+    BecameHost,
     BotFailed,
     BotSat,
     BotTookOver,
     Conceded,
     Deleted,
+    InvitationChanged,
     Over,
     Paused,
     PeopleMerged,
@@ -102,7 +105,7 @@ WISHES: dict[str, tuple[FromGuest, dict[str, str]]] = {
     "a player leaves": (
         Stand(1),
         {
-            "ann": "Stood !not_your_seat !not_your_seat over_already",
+            "ann": "Stood+InvitationChanged !not_your_seat !not_your_seat over_already",
             "ben": "Stood BotTookOver BotTookOver over_already",
             "cem": f"{NOT_YOURS} over_already",
             "dora": f"{NOT_YOURS} over_already",
@@ -156,6 +159,15 @@ WISHES: dict[str, tuple[FromGuest, dict[str, str]]] = {
     "start": (
         Start(),
         {"ann": "not_ready - begun_already over_already"} | NOT_THE_HOST,
+    ),
+    "become the host": (
+        BecomeHost(),
+        {
+            "ann": f"- {BEGUN}",
+            "ben": f"BecameHost {BEGUN}",
+            "cem": f"!only_players {BEGUN}",
+            "dora": f"!only_players {BEGUN}",
+        },
     ),
     "cancel": (
         Cancel(),
@@ -345,10 +357,44 @@ def test_moving_to_another_seat_leaves_the_old_one_and_is_not_ready_there() -> N
 
 def test_who_was_removed_comes_back_only_with_the_invitation() -> None:
     place = Place(2, Sat(0, "ann"), Sat(1, "ben"))
-    assert place.ask("ann", Stand(1)) == [Stood(1)]
+    assert place.ask("ann", Stand(1)) == [Stood(1), InvitationChanged("next")]
     assert place.denied("ben", Sit(1)) == "not_invited"
     assert place.denied("ben", Ready()) == "only_players"
+    assert place.room.invite == "next", "the one that they knew is worth nothing any more"
     assert place.ask("ben", Sit(1), invited=True) == [Sat(1, "ben")]
+
+
+def test_who_stands_up_was_not_removed() -> None:
+    place = Place(3, Sat(0, "ann"), Sat(1, "ben"), BotSat(2, "random"))
+    assert [place.ask(who, Stand(seat)) for seat, who in enumerate(("ann", "ben", "ann"))] == [[Stood(0)], [Stood(1)], [Stood(2)]]
+    assert place.room.invite == ""
+
+
+def test_who_is_removed_takes_those_at_the_same_device_along_and_one_of_them_goes_alone() -> None:
+    place = Place(4, Sat(0, "ann"), Sat(1, "ben"), Sat(2, "ben", True), Sat(3, "ben", True))
+    assert place.ask("ann", Stand(3)) == [Stood(3)], "who is left knows the invitation anyway"
+    assert place.ask("ann", Stand(1)) == [Stood(1), Stood(2), InvitationChanged("next")]
+    assert place.denied("ben", Sit(1)) == "not_invited"
+
+
+def test_somebody_becomes_the_host_when_the_host_does_not_come() -> None:
+    place = Place(3, Sat(0, "ann"), Sat(1, "ben"), BotSat(2, "random"))
+    place.here = {"ann"}
+    assert place.denied("ben", BecomeHost()) == "host_not_away"
+    assert not granted(BecomeHost(), place.asking("ben"))
+    place.here = set()
+    assert place.ask("ben", BecomeHost()) == [BecameHost("ben")]
+    assert place.denied("ben", Start()) == "not_ready", "whoever was the host has to be ready now"
+    assert place.denied("ann", Cancel()) == "only_host"
+    place.ask("ben", Stand(0))
+    place.ask("ben", Fill(0, "random"))
+    assert place.ask("ben", Start()) == [Started()]
+
+
+def test_a_table_whose_host_is_nobody_can_begin() -> None:
+    place = Place(2, Sat(0, "ben"), BotSat(1, "random"), host="")
+    assert place.ask("ben", BecomeHost()) == [BecameHost("ben")]
+    assert place.ask("ben", Start()) == [Started()]
 
 
 def test_the_host_needs_no_invitation() -> None:

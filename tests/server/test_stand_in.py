@@ -8,8 +8,9 @@ import pytest
 
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.server.live.table_actor import TableActor
-from anpfiff.tables.commands import Return, Stand, Vote
+from anpfiff.tables.commands import DeniedError, Return, Stand, Vote
 from anpfiff.tables.messages import Whole
+from anpfiff.tables.presence import AWAY_AFTER
 from anpfiff.tables.room_events import BotTookOver
 from anpfiff.tables.table_state import TableState
 from server.inside import Hand, Heard, Inside, answer, asked, opened, sent_to, until_quiet
@@ -66,9 +67,11 @@ def test_one_goes_on_where_all_others_are_missing(tmp_path: Path) -> None:
     """Without a clock, with three: the two who are away cannot vote on each other."""
 
     async def game() -> None:
-        async with opened(tmp_path, Hand()) as inside:
+        hand = Hand()
+        async with opened(tmp_path, hand) as inside:
             table = await inside.begun("Ann", "Ben", "Cem")
             subscriber = table.watch(Heard(), inside.people["Ann"].id, 0, "en")
+            hand.on(AWAY_AFTER)
             for seat in (1, 2, 1):
                 await inside.ask(table, "Ann", Vote(seat))
             assert [chair.bot for chair in table.room.chairs] == [None, "greedy", "greedy"]
@@ -77,15 +80,18 @@ def test_one_goes_on_where_all_others_are_missing(tmp_path: Path) -> None:
     run(game())
 
 
-def test_who_is_here_cannot_be_voted_away_by_one_of_three(tmp_path: Path) -> None:
+def test_who_is_here_cannot_be_voted_away(tmp_path: Path) -> None:
     async def game() -> None:
-        async with opened(tmp_path, Hand()) as inside:
+        hand = Hand()
+        async with opened(tmp_path, hand) as inside:
             table = await inside.begun("Ann", "Ben", "Cem")
             subscribers = [
                 table.watch(Heard(), inside.people[name].id, seat, "en") for seat, name in enumerate(("Ann", "Ben", "Cem"))
             ]
-            for seat in (1, 2, 1, 2):
-                await inside.ask(table, "Ann", Vote(seat))
+            hand.on(AWAY_AFTER)
+            for name, seat in (("Ann", 1), ("Cem", 1), ("Ben", 2), ("Ann", 2)):
+                with pytest.raises(DeniedError, match="not_away"):
+                    await inside.ask(table, name, Vote(seat))
             assert [chair.bot for chair in table.room.chairs] == [None, None, None]
             for subscriber in subscribers:
                 table.leave(subscriber)

@@ -113,7 +113,7 @@ BAD_TABLES = [
     (json.dumps({"game": "fussballwelt", "seats": [{"type": "bot", "bot": "nobody"}] * 2}).encode(), 422),
     (json.dumps({"game": "fussballwelt", "edition": "x", "seats": [{"type": "bot", "bot": "random"}] * 2}).encode(), 422),
     (json.dumps({"game": "fussballwelt", "options": {"x": 1}, "seats": [{"type": "bot", "bot": "random"}] * 2}).encode(), 422),
-    (json.dumps({"game": "../x", "seats": [{"type": "hot_seat", "name": "a" * 41}] * 2}).encode(), 400),
+    (json.dumps({"game": "../x", "seats": [{"type": "hot_seat", "name": "a" * 201}] * 2}).encode(), 400),
     (b"x" * 70_000, 413),
 ]
 

@@ -300,24 +300,25 @@ def test_a_pause_and_an_end_by_agreement(shared: Server) -> None:
     assert (tallied["games"], tallied["places"], tallied["unfinished"], tallied["conceded"]) == (1, {}, 1, 0)
 
 
-def test_a_vote_replaces_somebody_who_comes_back(shared: Server) -> None:
-    table, keys = shared.table("Ann", "Ben", "Cem")
+def test_a_vote_replaces_somebody_who_comes_back(impatient_server: Server) -> None:
+    server = impatient_server
+    table, keys = server.table("Ann", "Ben", "Cem")
     ann, ben, cem = (keys[seat].cookie for seat in range(3))
-    assert granted(shared, table, ann, "Vote", seat=2)["seats"][2]["votes"] == 1
-    assert "NoVote" in shared.room(table, ann)["seats"][2]["may"]
-    room = granted(shared, table, ben, "Vote", seat=2)
+    assert granted(server, table, ann, "Vote", seat=2)["seats"][2]["votes"] == 1
+    assert "NoVote" in server.room(table, ann)["seats"][2]["may"]
+    room = granted(server, table, ben, "Vote", seat=2)
     assert (room["seats"][2]["bot"], room["seats"][2]["person"]) == ("greedy", True)
-    assert "Return" in shared.room(table, cem)["seats"][2]["may"]
+    assert "Return" in server.room(table, cem)["seats"][2]["may"]
 
     async def game() -> None:
-        pages = [await Page.open(shared, table, keys[seat]) for seat in range(3)]
+        pages = [await Page.open(server, table, keys[seat]) for seat in range(3)]
         for _ in range(6):
             await _play_at(pages, max(page.number for page in pages))
         assert pages[2].view is not None
-        rows = sql(shared.data, "SELECT row FROM moves WHERE table_id = ? AND n > 0", table)
+        rows = sql(server.data, "SELECT row FROM moves WHERE table_id = ? AND n > 0", table)
         assert 2 in {json.loads(row)["seat"] for (row,) in rows}, "a bot has played for Cem"
-        await asyncio.to_thread(granted, shared, table, cem, "Return", seat=2)
-        again = await Page.open(shared, table, keys[2])
+        await asyncio.to_thread(granted, server, table, cem, "Return", seat=2)
+        again = await Page.open(server, table, keys[2])
         assert again.room["seats"][2]["bot"] is None
         assert [line["type"] for line in again.lines if line["type"] in ("BotTookOver", "PlayerReturned")] == [
             "BotTookOver",

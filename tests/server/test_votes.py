@@ -3,7 +3,7 @@
 import pytest
 
 from anpfiff.tables.commands import Return, Stand, Vote, granted
-from anpfiff.tables.room_events import BotTookOver, PlayerReturned, Sat, Started
+from anpfiff.tables.room_events import BotTookOver, PlayerReturned, Sat, ShowedUp, Started
 from server.place import Place, table_of
 
 
@@ -107,3 +107,32 @@ def test_two_at_one_device_have_one_vote() -> None:
 def test_nobody_votes_on_the_own_seats() -> None:
     place = Place(3, Sat(0, "ann"), Sat(1, "ann", True), Sat(2, "ben"), Started())
     assert place.denied("ann", Vote(1)) == "no_vote_there"
+
+
+def test_nobody_who_is_there_is_voted_on() -> None:
+    place = table_of(2)
+    place.here = {"ann", "ben"}
+    assert place.denied("ben", Vote(0)) == "not_away"
+    assert not granted(Vote(0), place.asking("ben")), "nor is it offered"
+    place.here = {"ben"}
+    assert place.ask("ben", Vote(0))[-1] == BotTookOver(0, "greedy", "vote")
+
+
+def test_a_sign_of_life_makes_every_vote_before_it_void() -> None:
+    place = table_of(3)
+    place.ask("ben", Vote(0))
+    assert place.room.voted_on("ann") == [0]
+    place.happen(ShowedUp(0))
+    assert (_votes(place, 0), place.room.voted_on("ann")) == (set(), [])
+    place.ask("cem", Vote(0))
+    assert place.room.chairs[0].bot is None, "of two, only one has voted since"
+    place.ask("ben", Vote(0))
+    assert place.room.chairs[0].bot == "greedy"
+
+
+def test_a_vote_can_be_taken_back_also_when_they_are_there_again() -> None:
+    place = table_of(3)
+    place.ask("ben", Vote(0))
+    place.here = {"ann"}
+    place.ask("ben", Vote(0, False))
+    assert _votes(place, 0) == set()

@@ -10,9 +10,11 @@ from anpfiff.tables.room import Agreement, Chair, Room, places_conceded
 from anpfiff.tables.room_events import (
     Agreed,
     AnyRoomEvent,
+    BecameHost,
     BotSat,
     BotTookOver,
     Conceded,
+    InvitationChanged,
     Over,
     Paused,
     PlayerReturned,
@@ -29,6 +31,8 @@ MOST_SEATS = 16
 PLAIN = r"^[^\x00-\x08\x0b\x0c\x0e-\x1f\x7f]*\Z"
 """What people write is text: no signs that steer terminals, or that a database would refuse."""
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=PLAIN)]
+GivenName = Annotated[str, msgspec.Meta(max_length=200)]
+"""What people want to be called; `names.py` says whether they can."""
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
 
 
@@ -54,9 +58,9 @@ class Asking(NamedTuple):
     """Those that know the game; the first takes over from people."""
     last_move: Callable[[Seat], int]
     fresh: str = ""
-    """The name of a new table, should one be needed."""
-    here: Collection[str] = ()
-    """People who have the table open."""
+    """The name of a new table, or a new invitation, should one be needed."""
+    away: Collection[str] = ()
+    """People who have given no sign of life for a while."""
     next_is_there: bool = True
     """The table of the rematch can also have been deleted."""
 
@@ -105,7 +109,7 @@ class Sit(Command, frozen=True, tag=True, forbid_unknown_fields=True):
     seat: SeatNumber
     invite: Annotated[str, msgspec.Meta(max_length=100)] = ""
     hot_seat: bool = False
-    name: Name | None = None
+    name: GivenName | None = None
 
     def events(self, asking: Asking) -> list[AnyRoomEvent]:
         room, chair = asking.room, asking.chair(self.seat)
@@ -123,7 +127,10 @@ class Sit(Command, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Stand(Command, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Leave the own seat, or remove somebody before the start. In a running game a bot plays on, until one comes back."""
+    """Leave the own seat, or remove somebody before the start. In a running game a bot plays on, until one comes back.
+
+    Whoever was removed knows the invitation, and so may others whom nobody wants: there is a new one then.
+    """
 
     seat: SeatNumber
 
@@ -133,9 +140,18 @@ class Stand(Command, frozen=True, tag=True, forbid_unknown_fields=True):
             chair = asking.own(self.seat)
             return [] if chair.bot is not None else [BotTookOver(self.seat, asking.bots[0], "left")]
         asking.gathering()
+        if asking.is_host and chair.person not in (None, asking.person):
+            return self._removed(asking, chair)
         if not asking.is_host:
             chair = asking.own(self.seat)
         return [] if chair.free else [Stood(self.seat)]
+
+    def _removed(self, asking: Asking, chair: Chair) -> list[AnyRoomEvent]:
+        """With those beside them at the same device; of whom one can also be removed alone."""
+        gone = asking.room.seats_of(chair.person)
+        if chair.hot_seat and len(gone) > 1:
+            return [Stood(self.seat)]
+        return [*(Stood(seat) for seat in gone), InvitationChanged(asking.fresh)]
 
 
 class Fill(Command, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -184,6 +200,20 @@ class Start(Command, frozen=True, tag=True, forbid_unknown_fields=True):
         if waiting:
             raise DeniedError("not_ready", seats=", ".join(str(seat + 1) for seat in waiting))
         return [Started()]
+
+
+class BecomeHost(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Of those who sit at a table anybody, if its host does not come: else it could never begin."""
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        asking.gathering()
+        if asking.is_host:
+            return []
+        if not asking.room.seats_of(asking.person):
+            raise DeniedError("only_players", True)
+        if asking.room.host not in asking.away:
+            raise DeniedError("host_not_away")
+        return [BecameHost(asking.person)]
 
 
 class Cancel(Command, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -241,7 +271,7 @@ class Resume(Command, frozen=True, tag=True, forbid_unknown_fields=True):
 
 
 class Vote(Command, frozen=True, tag=True, forbid_unknown_fields=True):
-    """For a bot in the place of somebody who does not come: more than half of the others decide. They can come back.
+    """For a bot in the place of somebody who has been away for a while: more than half of the others decide. They can come back.
 
     Of the others those do not count who are away and voted against themselves: else nobody could go on where two are missing.
     """
@@ -257,6 +287,8 @@ class Vote(Command, frozen=True, tag=True, forbid_unknown_fields=True):
             raise DeniedError("no_vote_there", seat=self.seat + 1)
         if chair.bot is not None:
             return []
+        if self.on and chair.person not in asking.away:
+            raise DeniedError("not_away", seat=self.seat + 1)
         before = room.votes_against(self.seat, asking.last_move)
         after = before | {asking.person} if self.on else before - {asking.person}
         voted = [] if after == before else [Voted(asking.person, self.seat, self.on)]
@@ -267,11 +299,11 @@ class Vote(Command, frozen=True, tag=True, forbid_unknown_fields=True):
 
     def _others(self, asking: Asking) -> set[str]:
         """Who has a say. Whoever votes just now is there, whatever others think."""
-        room, here = asking.room, {*asking.here, asking.person}
+        room, missing = asking.room, {*asking.away} - {asking.person}
         away = {
             chair.person
             for seat, chair in enumerate(room.chairs)
-            if chair.person not in here and room.votes_against(seat, asking.last_move)
+            if chair.person in missing and room.votes_against(seat, asking.last_move)
         }
         return room.deciding() - {room.chairs[self.seat].person} - away
 
@@ -300,7 +332,7 @@ class Rematch(Command, frozen=True, tag=True, forbid_unknown_fields=True):
         return [RematchCreated(asking.fresh)] if asking.room.next is None or not asking.next_is_there else []
 
 
-FromGuest = Sit | Stand | Fill | Ready | Start | Cancel | Concede | Agree | Resume | Vote | Return | Rematch
+FromGuest = Sit | Stand | Fill | Ready | Start | BecomeHost | Cancel | Concede | Agree | Resume | Vote | Return | Rematch
 
 
 def granted(command: FromGuest, asking: Asking) -> bool:

@@ -49,6 +49,8 @@ class Room:
         """By absent seat: who wants a bot in its place, and the number of the newest move when they said so."""
         self.next: str | None = None
         """The table of the rematch."""
+        self.invite = ""
+        """What brings friends to a free seat since somebody was removed; empty: what the table was made with."""
 
     def seats_of(self, person: str | None) -> list[Seat]:
         """What the person holds, whoever plays it just now."""
@@ -70,6 +72,10 @@ class Room:
         """Before the start: the people who are not ready; when everybody is, the host."""
         waiting = self.waits_for()
         return [seat for seat in waiting if not self.chairs[seat].free] if waiting else self.seats_of(self.host)[:1]
+
+    def voted_on(self, person: str | None) -> list[Seat]:
+        """Seats of the person for which somebody wants a bot."""
+        return [seat for seat in self.seats_of(person) if self.votes.get(seat)]
 
     def votes_against(self, seat: Seat, last_move: Callable[[Seat], int]) -> set[str]:
         """Who wants a bot there. A move of the seat has answered every vote before it."""

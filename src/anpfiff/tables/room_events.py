@@ -60,6 +60,24 @@ class Stood(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
         chair.person, chair.hot_seat, chair.bot, chair.ready = None, False, None, False
 
 
+class InvitationChanged(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Somebody was removed, who knew the invitation: it is worth nothing from now on."""
+
+    invite: str
+
+    def change(self, room: Room, number: int) -> None:
+        room.invite = self.invite
+
+
+class BecameHost(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
+    """In the place of a host who did not come. They keep their seat, and have to be ready like all others."""
+
+    person: str
+
+    def change(self, room: Room, number: int) -> None:
+        room.host = self.person
+
+
 class BotSat(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
     seat: Seat
     bot: str
@@ -138,6 +156,15 @@ class Voted(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
             votes.pop(self.person, None)
 
 
+class ShowedUp(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A sign of life of somebody who was voted on: all those votes are void."""
+
+    seat: Seat
+
+    def change(self, room: Room, number: int) -> None:
+        room.votes.pop(self.seat, None)
+
+
 class BotTookOver(Told, frozen=True, tag="Replaced", forbid_unknown_fields=True):
     """A bot plays for a person."""
 
@@ -209,6 +236,8 @@ AnyRoomEvent = (
     Sat
     | Renamed
     | Stood
+    | InvitationChanged
+    | BecameHost
     | BotSat
     | Readied
     | Started
@@ -218,6 +247,7 @@ AnyRoomEvent = (
     | Paused
     | Resumed
     | Voted
+    | ShowedUp
     | BotTookOver
     | PlayerReturned
     | BotFailed

@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from anpfiff.tables.clock import Clock
-from anpfiff.tables.commands import MOST_SEATS, PLAIN, Name
+from anpfiff.tables.commands import MOST_SEATS, GivenName, Name
 from anpfiff.tables.room import Agreement, How, Phase
 
 OptionValues = dict[Name, bool | int | str]
@@ -18,7 +18,7 @@ class MySeat(msgspec.Struct, frozen=True, tag="me", forbid_unknown_fields=True):
 class HotSeat(msgspec.Struct, frozen=True, tag="hot_seat", forbid_unknown_fields=True):
     """A second person at the same device."""
 
-    name: Name
+    name: GivenName
 
 
 class FreeSeat(msgspec.Struct, frozen=True, tag="free", forbid_unknown_fields=True):
@@ -56,7 +56,8 @@ class TableMade(msgspec.Struct, frozen=True):
 
 
 class Named(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: Annotated[str, msgspec.Meta(max_length=40, pattern=PLAIN)]
+    name: GivenName
+    """Empty: none."""
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -140,6 +141,8 @@ class ChairShown(msgspec.Struct, frozen=True):
     ready: bool = False
     here: bool = False
     """Somebody has the table open."""
+    away_since: float | None = None
+    """When they were last seen, if they are not here: seconds since 1970; none also if nobody knows."""
     conceded: bool = False
     muted: bool = False
     votes: int = 0

@@ -1,12 +1,13 @@
 """A room as one person sees it: names, who is here, how long they have, and what the person may ask for."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from anpfiff.core.numbers import Seat
 from anpfiff.tables.commands import (
     Agree,
     Asking,
+    BecomeHost,
     Cancel,
     Concede,
     Fill,
@@ -32,6 +33,8 @@ class Around(NamedTuple):
 
     here: Collection[str]
     """People who have the table open."""
+    last_seen: Callable[[str], float | None]
+    """When somebody was, who has not."""
     spectators: int
     now: float
     address: str | None
@@ -76,6 +79,7 @@ _WISHES: dict[str, FromGuest] = {
     "Ready": Ready(),
     "Unready": Ready(False),
     "Start": Start(),
+    "BecomeHost": BecomeHost(),
     "Cancel": Cancel(),
     "Pause": Agree("pause"),
     "NoPause": Agree("pause", False),
@@ -119,6 +123,7 @@ def _chair(table_state: TableState, around: Around, asking: Asking, muted: Colle
         host=chair.person == room.host,
         ready=chair.ready,
         here=chair.person in around.here,
+        away_since=None if chair.person is None or chair.person in around.here else around.last_seen(chair.person),
         conceded=chair.conceded,
         muted=seat in muted,
         votes=len(room.votes_against(seat, asking.last_move)),

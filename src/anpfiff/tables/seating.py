@@ -6,6 +6,7 @@ from sys import maxsize
 from mypy_extensions import i64
 
 from anpfiff.core.numbers import Seat
+from anpfiff.tables.names import numbered, tidied, told_apart
 from anpfiff.tables.room_events import AnyRoomEvent, BotTookOver, Deleted, Entry, PlayerReturned, Renamed, Sat, Stood, room_of
 from anpfiff.tables.stored import StoredSeat
 from anpfiff.tables.words import words_of
@@ -18,8 +19,8 @@ class Seating:
     def __init__(self, host: str, names: Sequence[str], entries: Sequence[Entry]) -> None:
         self.host = host
         self.entries = tuple(entries)
-        self.given = tuple(names)
-        """As people gave them; empty: none, or forgotten."""
+        self.given = tuple(told_apart([tidied(name) for name in names]))
+        """As people gave them, with a number for whoever would look like somebody else; empty: none, or forgotten."""
         self.room = room_of(host, len(names), entries)
 
     def after(
@@ -33,7 +34,8 @@ class Seating:
             if isinstance(event, Stood | Deleted):
                 given[event.seat] = ""
             elif isinstance(event, Sat | Renamed):
-                given[event.seat] = (names or {}).get(event.seat, "")
+                given[event.seat] = ""
+                given[event.seat] = numbered(tidied((names or {}).get(event.seat, "")), given)
         return Seating(self.host, given, (*self.entries, *(Entry(at, number, event) for event in room_events)))
 
     def stood_in(self, seat: Seat) -> list[range]:
@@ -50,7 +52,7 @@ class Seating:
         return spans if since is None else [*spans, range(since, maxsize)]
 
     def names(self, language: str) -> list[str]:
-        return [shown_name(words_of(language), seat) for seat in self.stored()]
+        return shown_names(words_of(language), self.stored())
 
     def stored(self) -> list[StoredSeat]:
         """As the list of somebody's tables shows it."""
@@ -64,11 +66,16 @@ class Seating:
         return [name or chair.bot or "" for name, chair in zip(self.given, self.room.chairs, strict=True)]
 
 
-def shown_name(words: Words, seat: StoredSeat) -> str:
+def shown_names(words: Words, seats: Sequence[StoredSeat]) -> list[str]:
+    """Of one table."""
+    return told_apart([_shown_name(words, seat) for seat in seats])
+
+
+def _shown_name(words: Words, seat: StoredSeat) -> str:
     """A person's own, or a bot's with the seat's number, so that two of a kind can be told apart."""
-    number = seat.seat + 1
-    if seat.name:
-        return seat.name
+    number, name = seat.seat + 1, tidied(seat.name)
+    if name:
+        return name
     if seat.bot is not None:
         return words.say("seats.bot", bot=words.bot(seat.bot), number=number)
     return words.say("seats.nobody" if seat.person_id is None else "seats.player", number=number)

@@ -53,7 +53,7 @@ class StoredResult(NamedTuple):
     ended: float
 
 
-STANDING: Final = ("phase", "host", "to_move", "touched", "running", "due", "bot_to_move")
+STANDING: Final = ("invite", "phase", "host", "to_move", "touched", "running", "due", "bot_to_move")
 """Columns of a table that say how it stands."""
 
 

@@ -70,7 +70,6 @@ class TableState:
     def __init__(self, kept: Kept) -> None:
         self._stored = kept.table
         self.id = kept.table.id
-        self.invite = kept.table.invite
         self.setup = msgspec.json.decode(kept.table.setup, type=Setup)
         self.clock: Clock | None = None if kept.table.clock is None else msgspec.json.decode(kept.table.clock, type=Clock)
         entries = [msgspec.json.decode(entry, type=Entry) for entry in kept.room_events]
@@ -100,10 +99,18 @@ class TableState:
     def room(self) -> Room:
         return self.seating.room
 
-    def asking(self, person: str | None, invited: bool, here: Collection[str], next_is_there: bool) -> Asking:
+    @property
+    def invite(self) -> str:
+        """What brings friends to a free seat."""
+        return self.room.invite or self._stored.invite
+
+    def invites(self, invite: str) -> bool:
+        return bool(invite) and invite == self.invite
+
+    def asking(self, person: str | None, invited: bool, away: Collection[str], next_is_there: bool) -> Asking:
         last_move = (lambda _: 0) if self.game is None else self.game.last_move_of
         bots = bots_that_know(self.setup.game)
-        return Asking(self.room, person or "", invited, bots, last_move, new_table_id(), here, next_is_there)
+        return Asking(self.room, person or "", invited, bots, last_move, new_table_id(), away, next_is_there)
 
     def may_look(self, person: str | None, seat: Seat) -> bool:
         """Whether this person may look with the seat's eyes."""
@@ -150,7 +157,8 @@ class TableState:
         rows = [row for row, _ in intent.prepared]
         if begun and game is not None and not self._given:
             rows = game.rows
-        change = self._change(rows, intent.seal, seating, date, _columns(seating.room, waiting, running, date))
+        columns = {"invite": seating.room.invite or self._stored.invite, **_columns(seating.room, waiting, running, date)}
+        change = self._change(rows, intent.seal, seating, date, columns)
         entries = seating.entries[len(self.seating.entries) :]
         before = None if self.game is None else self.game.state
         return Transition(seating, running, game, begun, entries, before, intent.prepared, intent.seal, change)

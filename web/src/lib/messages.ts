@@ -25,6 +25,11 @@ export type Asked = {
   told?: MoveTold[];
 };
 
+/** Of those who sit at a table anybody, if its host does not come: else it could never begin. */
+export type BecomeHost = {
+  type: "BecomeHost";
+};
+
 export type BotSeat = {
   type: "bot";
   bot: string;
@@ -59,6 +64,8 @@ export type ChairShown = {
   ready: boolean;
   /** Somebody has the table open. */
   here: boolean;
+  /** When they were last seen, if they are not here: seconds since 1970; none also if nobody knows. */
+  away_since: number | null;
   conceded: boolean;
   muted: boolean;
   /** So many want a bot there. */
@@ -275,6 +282,7 @@ export type MySeat = {
 };
 
 export type Named = {
+  /** Empty: none. */
   name: string;
 };
 
@@ -456,7 +464,7 @@ export type Staged = {
   asked: Asked | null;
 };
 
-/** Leave the own seat, or remove somebody before the start. In a running game a bot plays on, until one comes back. */
+/** Leave the own seat, or remove somebody before the start. In a running game a bot plays on, until one comes back. Whoever was removed knows the invitation, and so may others whom nobody wants: there is a new one then. */
 export type Stand = {
   type: "Stand";
   seat: number;
@@ -496,7 +504,7 @@ export type Tallied = {
   unfinished: number;
 };
 
-/** For a bot in the place of somebody who does not come: more than half of the others decide. They can come back. Of the others those do not count who are away and voted against themselves: else nobody could go on where two are missing. */
+/** For a bot in the place of somebody who has been away for a while: more than half of the others decide. They can come back. Of the others those do not count who are away and voted against themselves: else nobody could go on where two are missing. */
 export type Vote = {
   type: "Vote";
   seat: number;
@@ -531,7 +539,7 @@ export type SeatKind = MySeat | HotSeat | FreeSeat | BotSeat;
 
 export type Clock = ByMove | ByDay;
 
-export type FromGuest = Sit | Stand | Fill | Ready | Start | Cancel | Concede | Agree | Resume | Vote | Return | Rematch;
+export type FromGuest = Sit | Stand | Fill | Ready | Start | BecomeHost | Cancel | Concede | Agree | Resume | Vote | Return | Rematch;
 
 export type FromPage = Join | Stage | Play | Resync | Look | Describe | Arm | Say | Mute;
 

@@ -7,6 +7,13 @@ function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** Signs that turn the direction of writing, also behind the end of the words: some keyboards and address books put them in. */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+function spoken(typed: string): string {
+  return typed.replace(TURNS, "").trim();
+}
+
 export class Saying {
   /** As it is being typed. */
   text = $state("");
@@ -18,7 +25,7 @@ export class Saying {
 
   /** What to send; null: there are no words. */
   words(chat: Said[]): Say | null {
-    const text = this.text.trim();
+    const text = spoken(this.text);
     if (!text) {
       return null;
     }
@@ -36,7 +43,7 @@ export class Saying {
     if (sent && chat.some((said) => said.n > this.#after && said.seat === seat && said.text === sent.text)) {
       this.#sent = null;
       // Whoever has typed on meanwhile keeps that.
-      if (this.text.trim() === sent.text) {
+      if (spoken(this.text) === sent.text) {
         this.text = "";
       }
     }

@@ -111,3 +111,12 @@ it("goes along into another language", () => {
   expect(says(lines.newest().sent).map(({ text }) => text)).toEqual(["Hello!"]);
   german.close();
 });
+
+it("leaves out what would turn the writing of others, and knows its words again", () => {
+  const { open, socket } = openTable(room(), whole());
+  open.saying.text = "\u202a+49 30 1234\u202c ";
+  open.say();
+  expect(says(socket.sent).map(({ text }) => text)).toEqual(["+49 30 1234"]);
+  socket.says(said(0, "+49 30 1234"));
+  expect(open.saying.text).toBe("");
+});

@@ -6,7 +6,7 @@ import { broughtBy, invitationTo, keepInvitation, linkTo } from "./invitation";
 import { seatMeant } from "./moves";
 import { eyesOf, handTo, mySeats } from "./seats";
 import { forget, read, write } from "./storage";
-import { timeText } from "./time";
+import { momentText, timeText } from "./time";
 
 describe("time", () => {
   const days = (many: number, hours: number) => `${many} d ${hours} h`;
@@ -18,6 +18,18 @@ describe("time", () => {
     [86_399, "23:59:59"],
     [86_400 + 2 * 3600 + 59, "1 d 2 h"],
   ])("%d seconds are %s", (seconds, text) => expect(timeText(seconds, days)).toBe(text));
+});
+
+describe("a moment", () => {
+  const now = new Date(2026, 6, 5, 20, 7);
+  afterEach(() => vi.useRealTimers());
+  it.each([
+    [new Date(2026, 6, 5, 9, 5), "09:05"],
+    [new Date(2026, 6, 4, 21, 45), "4.7., 21:45"],
+  ])("%s is told as %s", (then, text) => {
+    vi.useFakeTimers({ now });
+    expect(momentText(then.getTime() / 1000, "de")).toBe(text);
+  });
 });
 
 it("counts opponents to the left of whoever moves", () => {

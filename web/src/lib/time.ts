@@ -9,3 +9,11 @@ export function timeText(seconds: number, days: (days: number, hours: number) =>
   const rest = String(whole % 60).padStart(2, "0");
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, "0")}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** A moment, in seconds since 1970: the time, and the day with it unless it is today. */
+export function momentText(moment: number, language: string): string {
+  const then = new Date(moment * 1000);
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  const today = then.toDateString() === new Date().toDateString();
+  return then.toLocaleString(language, today ? time : { day: "numeric", month: "numeric", ...time });
+}

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
+import { invitationTo, keepInvitation } from "../lib/invitation";
 import type { Room } from "../lib/messages";
 import { Wishing } from "../lib/wishing.svelte";
 import { fakeLines, openTable } from "../testing/line";
@@ -51,6 +52,26 @@ it("says by which options will be played, named as where they were chosen", () =
   fakeServer({});
   show({ options: { dice: false, cards: 8, gone: true } });
   expect(options()).toEqual(["Dice after every round: only the cards count", "Offside cards: 8 in the deck"]);
+});
+
+it("whoever sits there can become the host, where the server grants it", async () => {
+  const asked = fakeServer({ "GET /api/me": { name: "Ben" }, "POST /api/tables/t1/commands": room() });
+  show({ host: false });
+  expect(document.querySelector("[data-action=become-host]")).toBeNull();
+  show({ host: false, may: ["BecomeHost"] });
+  await fireEvent.click(screen.getByRole("button", { name: "Become the host" }));
+  await until(() => expect(sentTo(asked, "POST /api/tables/t1/commands")).toEqual([{ type: "BecomeHost" }]));
+});
+
+it("keeps the newest invitation that was shown, for whoever stands up and comes back", () => {
+  fakeServer({});
+  keepInvitation("t1", "old");
+  show({ invite: "new" });
+  flushSync();
+  expect(invitationTo("t1")).toBe("new");
+  show({ invite: null });
+  flushSync();
+  expect(invitationTo("t1")).toBe("new");
 });
 
 describe("nothing can be pressed before all that lies above it is there", () => {

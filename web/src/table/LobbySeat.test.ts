@@ -4,6 +4,7 @@ import { keepInvitation } from "../lib/invitation";
 import type { ChairShown, Room } from "../lib/messages";
 import type { Wishing } from "../lib/wishing.svelte";
 import { chair, room } from "../testing/made";
+import { words } from "../words/words";
 import LobbySeat from "./LobbySeat.svelte";
 
 function show(different: Partial<ChairShown>, around: Partial<Room> = {}) {
@@ -49,4 +50,17 @@ it("marks the host, who is ready by starting, to everybody, and once", () => {
   show({ name: "Ben" });
   expect([...document.querySelectorAll("li")].map((li) => li.querySelector("[data-host]")?.textContent)).toEqual(["host", undefined, undefined]);
   expect([...document.querySelectorAll("li")].map((li) => li.querySelector("[data-ready]")?.textContent)).toEqual([undefined, undefined, "not ready yet"]);
+});
+
+it("asks once more before somebody is removed, because the invitation changes; not before one stands up oneself", async () => {
+  const ask = show({ name: "Ben", may: ["Stand"] });
+  await fireEvent.click(screen.getByRole("button", { name: "Remove Ben" }));
+  expect(ask).not.toHaveBeenCalled();
+  expect(screen.getByText(words().lobby.removeAsk("Ben"))).toBeTruthy();
+  await fireEvent.click(screen.getByRole("button", { name: "Remove" }));
+  expect(ask).toHaveBeenCalledWith({ type: "Stand", seat: 0 });
+  document.body.replaceChildren();
+  const standing = show({ mine: true, may: ["Stand"] });
+  await fireEvent.click(screen.getByRole("button"));
+  expect(standing).toHaveBeenCalledWith({ type: "Stand", seat: 0 });
 });

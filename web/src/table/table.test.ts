@@ -7,12 +7,15 @@ import { openTable } from "../testing/line";
 import { newsIn } from "../lib/lines";
 import { Wishing } from "../lib/wishing.svelte";
 import { chair, line, now, room, whole } from "../testing/made";
+import { fakeServer, sentTo } from "../testing/server";
+import { until } from "../testing/until";
 import Affairs from "./Affairs.svelte";
 import HandOver from "./HandOver.svelte";
 import Log from "./Log.svelte";
 import PlaybackBar from "./PlaybackBar.svelte";
 import Problem from "./Problem.svelte";
 import Recap from "./Recap.svelte";
+import SeatRow from "./SeatRow.svelte";
 import Strip from "./Strip.svelte";
 import Chat from "./Chat.svelte";
 
@@ -137,4 +140,14 @@ it("a game that was played to its end can be gone on from earlier positions only
   expect(document.querySelector("[data-action=play-on]")).toBeNull();
   await rerender({ number: 8 });
   expect(document.querySelector("[data-action=play-on]")).not.toBeNull();
+});
+
+it("since when somebody is away stands in the menu, with the vote that the server grants", async () => {
+  const asked = fakeServer({ "GET /api/me": { name: "Anna" }, "POST /api/tables/t1/commands": room() });
+  const ben = chair({ name: "Ben", here: false, away_since: new Date().setHours(9, 5) / 1000, may: ["Vote"] });
+  const shown = room({ seats: [chair({ mine: true }), ben] });
+  render(SeatRow, { open: openTable(shown, whole()).open, room: shown, chair: ben, seat: 1, wishing: new Wishing("t1", () => undefined) });
+  expect(document.querySelector("[data-presence=away]")?.textContent).toMatch(/away since 0?9:05/);
+  await fireEvent.click(screen.getByRole("button", { name: "Replace Ben with a bot (vote)" }));
+  await until(() => expect(sentTo(asked, "POST /api/tables/t1/commands")).toEqual([{ type: "Vote", seat: 1 }]));
 });

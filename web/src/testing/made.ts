@@ -71,6 +71,7 @@ export function chair(different: Partial<ChairShown> = {}): ChairShown {
     host: false,
     ready: false,
     here: true,
+    away_since: null,
     conceded: false,
     muted: false,
     votes: 0,

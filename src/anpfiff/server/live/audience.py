@@ -11,6 +11,7 @@ from anpfiff.tables.commands import Asking
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.messages import Committed, Happened, Said
 from anpfiff.tables.perspective import Perspective
+from anpfiff.tables.presence import Presence, expected
 from anpfiff.tables.room_events import Deleted, Renamed
 from anpfiff.tables.room_messages import Room
 from anpfiff.tables.room_shown import Around, room_shown
@@ -36,6 +37,9 @@ class Audience:
         """By seat (None: spectators) and language, of those who look."""
         self._will_be_told = False
         """Who is here."""
+        self.presence = Presence(services.now, services.date)
+        self._known_away: set[str] = set()
+        """As the pages were told."""
 
     def __bool__(self) -> bool:
         return bool(self._subscribers)
@@ -58,7 +62,7 @@ class Audience:
         """All who are here, who is here."""
         if self._subscribers and not self._will_be_told:
             self._will_be_told = True
-            asyncio.get_running_loop().call_later(COMING_AND_GOING, self._show_rooms)
+            asyncio.get_running_loop().call_later(COMING_AND_GOING, self._tell_who_is_here)
 
     def show_whole(self, subscriber: Subscriber) -> None:
         """Everything, as after joining."""
@@ -83,14 +87,31 @@ class Audience:
         seating = {chair.person for chair in self._table_state.room.chairs if chair.person is not None}
         spectators = sum(subscriber.person not in seating for subscriber in self._subscribers)
         asking = self.asking(person, invited)
-        around = Around(asking.here, spectators, self._services.now(), self._services.address)
+        around = Around(self._here(), self.presence.last_seen, spectators, self._services.now(), self._services.address)
         return room_shown(self._table_state, around, asking, self._muted_by(person), language)
 
     def asking(self, person: str | None, invited: bool) -> Asking:
-        here = {subscriber.person for subscriber in self._subscribers if subscriber.person is not None}
         following = self._table_state.room.next
         next_is_there = following is None or is_there(self._services.journal.engine, following)
-        return self._table_state.asking(person, invited, here, next_is_there)
+        return self._table_state.asking(person, invited, self._away(), next_is_there)
+
+    def _here(self) -> set[str]:
+        """People who have the table open."""
+        return {subscriber.person for subscriber in self._subscribers if subscriber.person is not None}
+
+    def _away(self) -> set[str]:
+        """For a while: the host before the start, and then whoever should be there."""
+        state, room, now = self._table_state, self._table_state.room, self._services.now()
+        if room.phase == "gathering":
+            return self.presence.away({room.host} - self._here())
+        seats = [seat for seat in range(len(room.chairs)) if expected(state.clock, state.running, seat, now)]
+        return self.presence.away({room.chairs[seat].person or "" for seat in seats} - self._here())
+
+    def look_around(self) -> None:
+        """Called again and again: when somebody has been away for a while, the others may ask for something new."""
+        if self._subscribers and self._table_state.room.phase != "over" and (away := self._away()) != self._known_away:
+            self._known_away = away
+            self._show_rooms()
 
     def tell(self, transition: Transition) -> None:
         """To every page what is new for it."""
@@ -153,14 +174,21 @@ class Audience:
         self._muted[new] = muted_by(engine, table, old) | muted_by(engine, table, new)
         for subscriber in self._subscribers:
             subscriber.person = new if subscriber.person == old else subscriber.person
+        self.presence.seen(new)
 
     def _muted_by(self, person: str | None) -> set[Seat]:
         return self._muted.get(person or "", set())
 
-    def _show_rooms(self) -> None:
+    def _tell_who_is_here(self) -> None:
         self._will_be_told = False
+        self._show_rooms()
+
+    def _show_rooms(self) -> None:
         for subscriber in self._subscribers:
             self._show_room(subscriber)
 
     def _show_room(self, subscriber: Subscriber) -> None:
-        subscriber.send(self.room(subscriber.person, subscriber.language, subscriber.invited))
+        room = self.room(subscriber.person, subscriber.language, self._table_state.invites(subscriber.invite))
+        # Whoever was shown the invitation knows it, and can come back after standing up.
+        subscriber.invite = room.invite or subscriber.invite
+        subscriber.send(room)

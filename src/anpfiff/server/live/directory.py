@@ -39,6 +39,7 @@ from anpfiff.server.store.schema import tables
 from anpfiff.tables.clock import Running
 from anpfiff.tables.commands import DeniedError, FromGuest, Rematch
 from anpfiff.tables.making import Plan, new_table_id
+from anpfiff.tables.names import given
 from anpfiff.tables.room import Room
 from anpfiff.tables.room_events import AnyRoomEvent, BotSat, BotTookOver, Deleted, Over, PeopleMerged, Sat, Stood
 from anpfiff.tables.room_messages import BotSeat, FreeSeat, HotSeat, MySeat, NewTable, Position, SeatKind
@@ -152,10 +153,12 @@ class Directory:
         """Called again and again: clocks that have run out, tables that nobody needs, tables that are too old."""
         now = self._services.now()
         await self._beat()
+        for table in self._open.values():
+            table.audience.look_around()
         for late in overdue(self.engine, now):
-            table = self._try(late)
-            if table is not None:
-                await table.expire(now)
+            opened = self._try(late)
+            if opened is not None:
+                await opened.expire(now)
         for unused in [table for table in self._open.values() if table.idle and table.used < now - UNUSED]:
             del self._open[unused.id]
         if self._keep is not None and now - self._swept >= DAY / 24:
@@ -211,7 +214,7 @@ class Directory:
             raise DeniedError("one_seat")
         room_events = [event for seat, kind in enumerate(wanted.seats) for event in self._first(setup, person, seat, kind)]
         names = {seat: person.name for seat, kind in enumerate(wanted.seats) if isinstance(kind, MySeat)}
-        names |= {seat: kind.name for seat, kind in enumerate(wanted.seats) if isinstance(kind, HotSeat)}
+        names |= {seat: given(kind.name) for seat, kind in enumerate(wanted.seats) if isinstance(kind, HotSeat)}
         plan = Plan(new_table_id(), setup, person.id, room_events, names, wanted.clock, rows)
         await self._services.journal.write(plan.written(self._services.date()))
         await self._begin(plan.table)

@@ -40,10 +40,11 @@ class Line(Protocol):
 class Subscriber:
     """`person`: whose page it is; none: a stranger's. `seat`: with whose eyes it looks; none: a spectator's."""
 
-    def __init__(self, line: Line, person: str | None, seat: Seat | None, language: str, invited: bool = False) -> None:
+    def __init__(self, line: Line, person: str | None, seat: Seat | None, language: str, invite: str = "") -> None:
         self.line = line
         self.person = person
-        self.invited = invited
+        self.invite = invite
+        """What they know of it."""
         self.seat = seat
         self.language = language
         self.perspective: Perspective | None = None

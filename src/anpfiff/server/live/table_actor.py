@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import msgspec
@@ -13,11 +14,13 @@ from anpfiff.server.live.autoplay import Autoplay
 from anpfiff.server.live.people import Person
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.subscriber import Line, Subscriber
+from anpfiff.server.store.journal import StoreError
 from anpfiff.tables.chat import Chat
 from anpfiff.tables.commands import DeniedError, FromGuest, Sit
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.making import rematch
 from anpfiff.tables.messages import Said
+from anpfiff.tables.names import given, straight, turns
 from anpfiff.tables.room import Room
 from anpfiff.tables.room_events import (
     AnyRoomEvent,
@@ -28,6 +31,7 @@ from anpfiff.tables.room_events import (
     RematchCreated,
     Renamed,
     Sat,
+    ShowedUp,
     Started,
 )
 from anpfiff.tables.stored import Change, Kept, StoredChoice
@@ -40,10 +44,11 @@ class TableActor:
     def __init__(self, kept: Kept, services: Services) -> None:
         self._services = services
         self.table_state = TableState(kept)
-        chat = Chat([Said(n, seat, text) for n, seat, text in kept.chat])
+        chat = Chat([Said(n, seat, straight(text)) for n, seat, text in kept.chat])
         self.audience = Audience(self.table_state, chat, services)
         self._autoplay = Autoplay(self, self.table_state, self.audience, services)
         self._lock = asyncio.Lock()
+        self._showing_up: set[asyncio.Task[None]] = set()
         self.used = services.now()
         """When somebody last needed it."""
 
@@ -63,7 +68,7 @@ class TableActor:
     @property
     def idle(self) -> bool:
         """Nobody watches it and nothing goes on."""
-        return not self.audience and not self.busy and self._autoplay.idle
+        return not self.audience and not self.busy and not self._showing_up and self._autoplay.idle
 
     def go_on(self) -> None:
         self._autoplay.go_on()
@@ -71,6 +76,7 @@ class TableActor:
     async def close(self) -> None:
         """Let what has begun come to its end, and begin nothing more."""
         await self._autoplay.close()
+        await asyncio.gather(*self._showing_up)
         async with self._lock:
             pass
 
@@ -78,8 +84,9 @@ class TableActor:
 
     def watch(self, line: Line, person: str | None, seat: Seat | None, language: str, invite: str = "") -> Subscriber:
         """`seat` is one of the person's."""
-        subscriber = Subscriber(line, person, seat, language, self._invites(invite))
+        subscriber = Subscriber(line, person, seat, language, invite)
         self.audience.add(subscriber)
+        self.seen(person)
         self.go_on()
         # What waits for its turn here is more urgent now.
         self._services.bot_pool.look_again()
@@ -87,9 +94,22 @@ class TableActor:
 
     def leave(self, subscriber: Subscriber) -> None:
         self.audience.remove(subscriber)
+        self.seen(subscriber.person)
 
-    def _invites(self, invite: str) -> bool:
-        return bool(invite) and invite == self.table_state.invite
+    def seen(self, person: str | None) -> None:
+        """A sign of life: they are not away, and votes given before are void."""
+        if person is None:
+            return
+        self.audience.presence.seen(person)
+        if self.room.voted_on(person):
+            task = asyncio.get_running_loop().create_task(self._showed_up(person))
+            self._showing_up.add(task)
+            task.add_done_callback(self._showing_up.discard)
+
+    async def _showed_up(self, person: str) -> None:
+        # If it cannot be written, their next sign of life does it.
+        with suppress(StoreError):
+            await self.act_as(lambda room: [ShowedUp(seat) for seat in room.voted_on(person)])
 
     # --- what people do beside moves
 
@@ -97,13 +117,14 @@ class TableActor:
         """Do what a command asks for, or say why not (`DeniedError`)."""
 
         def decide() -> Intent | None:
-            invited = isinstance(command, Sit) and self._invites(command.invite)
+            invited = isinstance(command, Sit) and self.table_state.invites(command.invite)
             room_events = command.events(self.audience.asking(person.id, invited))
-            given = command.name if isinstance(command, Sit) else None
-            names = {event.seat: given or person.name for event in room_events if isinstance(event, Sat)}
+            own = given(command.name) if isinstance(command, Sit) and command.name is not None else person.name
+            names = {event.seat: own for event in room_events if isinstance(event, Sat)}
             also = [self._rematch(person, event.table) for event in room_events if isinstance(event, RematchCreated)]
             return Intent(room_events, names=names, also=also) if room_events else None
 
+        self.seen(person.id)
         await self._do(decide)
 
     def _rematch(self, host: Person, table: str) -> Change:
@@ -154,6 +175,8 @@ class TableActor:
 
     async def say(self, seat: Seat, text: str, key: str = "") -> bool:
         """False: too much at once. Under the same key it is said once."""
+        if turns(text):
+            raise DeniedError("turns")
 
         async def speak() -> bool:
             if self.audience.chat.heard(seat, key) is not None:

@@ -8,7 +8,7 @@ from sqlalchemy import Engine
 from anpfiff.core.game import Setup
 from anpfiff.server.store.reading import Tally, tables_of, tallies
 from anpfiff.tables.room_messages import ListedTable, Tallied
-from anpfiff.tables.seating import shown_name
+from anpfiff.tables.seating import shown_names
 from anpfiff.tables.stored import StoredSeat, StoredTable
 from anpfiff.tables.words import edition_told, words_of
 from anpfiff.texts.words import Words
@@ -31,7 +31,7 @@ def _listed(words: Words, person: str, table: StoredTable, seats: list[StoredSea
         edition=setup.edition,
         edition_title=edition_told(words, setup.game, setup.edition),
         phase=table.phase,
-        seats=[shown_name(words, seat) for seat in seats],
+        seats=shown_names(words, seats),
         mine=mine,
         waiting=bool({*mine} & {*json.loads(table.to_move)}),
         touched=table.touched,

@@ -20,6 +20,7 @@ from anpfiff.server.wire.answers import NOT_UNDERSTOOD, as_json, failed, languag
 from anpfiff.server.wire.my_tables import my_statistics, my_tables
 from anpfiff.tables.commands import DeniedError, FromGuest
 from anpfiff.tables.dice_statistics import dice_of
+from anpfiff.tables.names import BadNameError, proper, tidied
 from anpfiff.tables.room import Room
 from anpfiff.tables.room_messages import DeviceCode, LinkDevice, Me, Named, NewTable, TableMade
 from anpfiff.tables.room_words import denied_words
@@ -77,6 +78,7 @@ _STATUS: dict[type[Exception], int] = {
     NoSuchCodeError: NOWHERE,
     NoSuchTableError: NOWHERE,
     CannotOpenError: 500,
+    BadNameError: 422,
     DeniedError: NOT_NOW,
     UnknownError: 422,
     StoreError: UNAVAILABLE,
@@ -143,12 +145,12 @@ async def _who_am_i(request: Request) -> Response:
     if visitor is None:
         return as_json(Me(None))
     await people.seen(visitor.token)
-    return _known_by(request, as_json(Me(visitor.person.name)), visitor.token)
+    return _known_by(request, as_json(Me(tidied(visitor.person.name))), visitor.token)
 
 
 async def _i_am(request: Request) -> Response:
     """A name for whoever this is; who is new here is remembered from now on."""
-    named = (await _body(request, Named)).name.strip()
+    named = proper((await _body(request, Named)).name)
     person, directory = _visitor(request), _directory(request)
     if person is None:
         visitor = await directory.people.welcome(named)
