@@ -1,12 +1,11 @@
 """`anpfiff backup`: one file with everything, whatever else is written meanwhile; or a sentence, and nothing."""
 
 import json
-import resource
 import shutil
 import sqlite3
-import subprocess
 import sys
 from contextlib import closing
+from functools import partial
 from itertools import count
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from anpfiff.server.store.condition import FILE
 from cli.calls import Caller, files_in
 from cli.test_process import on_a_terminal
 from server.empty import lay
+from server.rights_of_files import bound_by_rights, small_files, with_less
 
 ROWS = 300
 ROW = "x" * 20_000
@@ -131,16 +131,29 @@ def test_a_copy_that_is_not_whole_is_not_kept(call: Caller, database: Path, tmp_
 
 @pytest.mark.parametrize(("language", "sentence"), [("en", "no more can be written there"), ("de", "nichts mehr schreiben")])
 def test_a_full_disk(database: Path, tmp_path: Path, language: str, sentence: str) -> None:
-    def small_files() -> None:
-        resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, 1_000_000))
-
     command = [sys.executable, "-m", "anpfiff", "backup", str(tmp_path / "copy.db"), "--data", str(database.parent)]
-    ran = subprocess.run(
-        [*command, "--language", language], preexec_fn=small_files, capture_output=True, text=True, timeout=60, check=False
-    )
+    ran = with_less([*command, "--language", language], partial(small_files, 1_000_000))
     assert (ran.returncode, ran.stderr.count("\n")) == (2, 1), ran
     assert sentence in ran.stderr
     assert files_in(tmp_path) == ["kept"]
+
+
+@pytest.mark.parametrize(
+    ("where", "sentence"), [("kept", "cannot be opened for writing"), ("there", "nothing can be written there")]
+)
+def test_a_folder_that_may_only_be_read(database: Path, tmp_path: Path, where: str, sentence: str) -> None:
+    """The sentence names the one that it is about."""
+    (tmp_path / "there").mkdir()
+    (tmp_path / where).chmod(0o555)
+    command = [sys.executable, "-m", "anpfiff", "backup", str(tmp_path / "there" / "copy.db"), "--data", str(database.parent)]
+    try:
+        ran = with_less([*command, "--language", "en"], bound_by_rights)
+    finally:
+        (tmp_path / where).chmod(0o755)
+    assert (ran.returncode, ran.stderr.count("\n")) == (2, 1), ran
+    assert sentence in ran.stderr
+    assert str(tmp_path / where) in ran.stderr
+    assert files_in(tmp_path / "there") == []
 
 
 def test_a_terminal_shows_how_far_it_is(database: Path, tmp_path: Path) -> None:

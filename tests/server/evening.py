@@ -81,12 +81,12 @@ async def stopped(outages: Outages, tasks: Iterable["asyncio.Task[None]"]) -> No
 
 
 async def stuck(tables: Iterable[list[Lasting]], since: float) -> int:
-    """At how many tables nobody has made another move since then, nor ended the game, though there was time."""
-    until, seatings = monotonic() + WAIT, list(tables)
-
-    def count() -> int:
-        return sum(not any(one.over or one.moved > since for one in seating) for seating in seatings)
-
-    while count() and monotonic() < until:
+    """At how many tables nobody makes another move since then, nor ends the game, while nothing happens at others either."""
+    until, waiting = monotonic() + WAIT, list(tables)
+    while waiting and monotonic() < until:
         await asyncio.sleep(0.1)
-    return count()
+        still = [seating for seating in waiting if not any(one.over or one.moved > since for one in seating)]
+        if len(still) < len(waiting):
+            until = monotonic() + WAIT
+        waiting = still
+    return len(waiting)

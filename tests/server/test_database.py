@@ -1,13 +1,11 @@
 """The database of a data folder: complete in one file when nobody uses it, and one clear sentence when it cannot be used."""
 
-import ctypes
-import resource
 import shutil
 import sqlite3
-import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,11 +16,11 @@ from anpfiff.server.store import condition
 from anpfiff.server.store.condition import reason_of, unusable
 from server.empty import lay
 from server.inside import sql
+from server.rights_of_files import bound_by_rights, small_files, with_less
 from server.running import Server, free_port
 
 FILE_SIZE = 4096
 """Bytes of which no file may be larger: too few for anything that SQLite writes."""
-DROP_FROM_BOUNDING_SET, DAC_OVERRIDE = 24, 1
 
 
 def files_in(data: Path) -> list[str]:
@@ -131,20 +129,9 @@ def test_too_little_room_to_begin(capsys: pytest.CaptureFixture[str], tmp_path: 
 def refused_process(data: Path, language: str, before: Callable[[], None]) -> str:
     """The same in a process with fewer rights."""
     words = ["serve", "--port", str(free_port()), "--data", str(data), "--language", language]
-    ran = subprocess.run(
-        [sys.executable, "-m", "anpfiff", *words], preexec_fn=before, capture_output=True, text=True, timeout=60, check=False
-    )
+    ran = with_less([sys.executable, "-m", "anpfiff", *words], before)
     assert (ran.returncode, ran.stdout, ran.stderr.count("\n")) == (2, "", 1), ran
     return ran.stderr
-
-
-def small_files() -> None:
-    resource.setrlimit(resource.RLIMIT_FSIZE, (FILE_SIZE, FILE_SIZE))
-
-
-def bound_by_rights() -> None:
-    """Also if it is root who tests."""
-    ctypes.CDLL(None).prctl(DROP_FROM_BOUNDING_SET, DAC_OVERRIDE, 0, 0, 0)
 
 
 @pytest.mark.parametrize("made", [False, True])
@@ -152,8 +139,8 @@ def test_a_disk_that_takes_no_more(tmp_path: Path, made: bool) -> None:
     """When there is no database yet, and when there is one."""
     if made:
         lay(tmp_path)
-    assert "No more can be written" in refused_process(tmp_path, "en", small_files)
-    assert "lässt sich nichts mehr schreiben" in refused_process(tmp_path, "de", small_files)
+    assert "No more can be written" in refused_process(tmp_path, "en", partial(small_files, FILE_SIZE))
+    assert "lässt sich nichts mehr schreiben" in refused_process(tmp_path, "de", partial(small_files, FILE_SIZE))
     _check_tables(tmp_path)
     assert sql(tmp_path, "SELECT count(*) FROM tables") == [(0,)], "with more room it starts"
 

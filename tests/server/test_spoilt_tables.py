@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from anpfiff.server.live.directory import check_unfinished
 from anpfiff.server.store.closed import CannotOpenError
 from anpfiff.server.wire.my_tables import my_tables
 from anpfiff.server.wire.socket import NO_TABLE
@@ -173,5 +174,22 @@ def test_what_is_missing_at_the_end_is_noticed_where_something_came_after_it(
             with pytest.raises(CannotOpenError):
                 again.find(table.id)
         assert f"missing: {', '.join(f'move {n}' for n in range(last + 1, 5))}" in caplog.text
+
+    run(game())
+
+
+@pytest.mark.parametrize("setup", ["nothing", "[]", "{}"])
+def test_one_table_keeps_no_server_from_starting(tmp_path: Path, setup: str) -> None:
+    async def game() -> None:
+        hand = Hand()
+        inside = await open_inside(tmp_path, hand)
+        spoilt, whole = [await inside.begun("Ann", "Ben") for _ in range(2)]
+        await _stopped(inside)
+        sql(tmp_path, "UPDATE tables SET setup = ? WHERE id = ?", setup, spoilt.id)
+        async with opened(tmp_path, hand) as again:
+            check_unfinished(again.directory.engine)
+            with pytest.raises(CannotOpenError):
+                again.find(spoilt.id)
+            assert asked(again.find(whole.id))
 
     run(game())

@@ -10,12 +10,9 @@ from anpfiff.cli.files import new_file
 from anpfiff.cli.output import print_json
 from anpfiff.cli.parameters import Json, Language
 from anpfiff.cli.progress import bar
-from anpfiff.server.store.backup import back_up
+from anpfiff.server.store.backup import Backup, CopyError, back_up
 from anpfiff.server.store.condition import FILE, UnusableError
 from anpfiff.texts.words import Words
-
-OF_THE_TARGET = {"disk_full": "backup.disk_full", "not_writable": "errors.input.not_writable", "bad_copy": "backup.bad_copy"}
-"""Nothing is written to the database."""
 
 
 def backup(
@@ -29,13 +26,7 @@ def backup(
     words: Words = ctx.obj
     database = _database(data)
     _check_target(words, target, database, replace)
-    try:
-        with bar(words.say("backup.progress")) as progress:
-            copied = back_up(database, target, progress.show)
-    except UnusableError as error:
-        raise _complaint(words, error, data, target) from None
-    except OSError as error:
-        raise about_file(words, target, "errors.input.not_writable", reason=error.strerror) from None
+    copied = _copied(words, database, target)
     if json:
         print_json({"file": str(target), "bytes": target.stat().st_size, **copied._asdict()})
     else:
@@ -58,9 +49,20 @@ def _check_target(words: Words, target: Path, database: Path, replace: bool) -> 
     new_file(words, target, replace)
 
 
+def _copied(words: Words, database: Path, target: Path) -> Backup:
+    try:
+        with bar(words.say("backup.progress")) as progress:
+            return back_up(database, target, progress.show)
+    except UnusableError as error:
+        raise _complaint(words, error, database.parent, target) from None
+    except OSError as error:
+        raise about_file(words, target, "errors.input.not_writable", reason=error.strerror) from None
+
+
 def _complaint(words: Words, error: UnusableError, data: Path, target: Path) -> BadInputError:
     if error.key == "empty":
         return BadInputError("backup.no_database", folder=data, file=FILE)
-    if error.key in OF_THE_TARGET:
-        return about_file(words, target, OF_THE_TARGET[error.key], **error.fields)
+    if isinstance(error, CopyError):
+        key = "errors.input.not_writable" if error.key == "not_writable" else f"backup.{error.key}"
+        return about_file(words, target, key, **error.fields)
     return BadInputError(f"server.database.{error.key}", folder=data, **error.fields)

@@ -75,7 +75,11 @@ def check_unfinished(engine: Engine) -> None:
 
 
 def _playable(stored: StoredTable) -> bool:
-    game = json.loads(stored.setup)["game"]
+    try:
+        game = json.loads(stored.setup)["game"]
+    except (ValueError, LookupError, TypeError):
+        # Spoilt: nobody can open it, which is no reason to keep all others waiting.
+        return True
     return game in GAMES.names() and GAMES.find(game).rules_version == stored.rules_version
 
 
