@@ -104,8 +104,8 @@ class Audience:
         state, room, now = self._table_state, self._table_state.room, self._services.now()
         if room.phase == "gathering":
             return self.presence.away({room.host} - self._here())
-        seats = [seat for seat in range(len(room.chairs)) if expected(state.clock, state.running, seat, now)]
-        return self.presence.away({room.chairs[seat].person or "" for seat in seats} - self._here())
+        chairs = [chair for seat, chair in enumerate(room.chairs) if expected(state.clock, state.running, seat, now)]
+        return self.presence.away({chair.played_by for chair in chairs if chair.played_by is not None} - self._here())
 
     def look_around(self) -> None:
         """Called again and again: when somebody has been away for a while, the others may ask for something new."""
