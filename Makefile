@@ -182,6 +182,7 @@ bench: install-compiled $(PURE)/.installed ## games and decisions a second, inte
 	$(BIN)/python bench/crowding.py
 	$(BIN)/python bench/steps.py
 	$(BIN)/python bench/telling.py
+	$(BIN)/python bench/beside.py
 
 .build/peers/.installed: requirements/peers.lock | check-python
 	$(call say,installing catanatron and OpenSpiel into .build/peers)
