@@ -2,10 +2,11 @@
 
 import re
 import signal
+from collections.abc import Mapping
 from pathlib import Path
 from threading import Thread
 
-from server.running import WAIT, Server
+from server.running import LOOSE, WAIT, Server
 
 BAD_WORDS = ("Traceback", "Exception", "Error", "never retrieved", "was destroyed")
 HANDLED = "ERROR:    Invalid UTF-8 sequence received from client."
@@ -13,11 +14,11 @@ HANDLED = "ERROR:    Invalid UTF-8 sequence received from client."
 
 
 class Logged(Server):
-    def __init__(self, data: Path, pace: str = "0") -> None:
+    def __init__(self, data: Path, pace: str = "0", limits: Mapping[str, float] = LOOSE) -> None:
         self.log: list[str] = []
         """Of all its lives."""
         self._reader: Thread
-        super().__init__(data, pace)
+        super().__init__(data, pace, limits=limits)
 
     def start(self) -> None:
         super().start()

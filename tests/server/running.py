@@ -14,10 +14,12 @@ from collections.abc import Coroutine, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
+from zlib import decompress
 
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from anpfiff.server.wire.limits import Limits
 from server.empty import lay
 
 T = TypeVar("T")
@@ -52,6 +54,10 @@ def impatient() -> dict[str, str]:
     return with_path(Path(__file__).with_name("impatient"))
 
 
+LOOSE: Mapping[str, float] = dict.fromkeys(Limits._fields, 1e6) | {"seconds_to_ask": 60}
+"""All people of a test come from one address, and are faster than any."""
+
+
 class Server:
     """`anpfiff serve`, as `make play` calls it."""
 
@@ -63,15 +69,16 @@ class Server:
         words: Sequence[str] = (),
         environment: Mapping[str, str] | None = None,
         migrated: bool = True,
+        limits: Mapping[str, float] = LOOSE,
     ) -> None:
         """`words`: more of the command's; `environment`: what its processes know beside our own; `migrated`: it finds its
-        database made, and need not make it."""
+        database made, and need not make it; `limits`: other than the usual ones."""
         self.data = data
         if migrated:
             lay(data)
         self.port = port or free_port()
         self.pace = pace
-        self.words = words
+        self.words = [*words, *(word for name, figure in limits.items() for word in ("--limit", f"{name}={figure}"))]
         self.environment = os.environ | (environment or {})
         self.process: subprocess.Popen[str]
         self.start()
@@ -195,8 +202,8 @@ NOTHING: dict[str, Any] = {"asked": None, "ended": None, "committed": [], "seale
 class Page:
     """One open socket at a table, which keeps what the page would keep."""
 
-    compression: str | None = None
-    """Browsers want "deflate". Packing and unpacking takes longer than much of what is tested here."""
+    packed = False
+    """Browsers can unpack what is large. To do so takes longer than much of what is tested here."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
@@ -224,9 +231,10 @@ class Page:
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
         if key is not None:
             headers["Cookie"] = key.cookie
-        page = cls(await connect(address, additional_headers=headers, max_size=None, compression=cls.compression))
+        page = cls(await connect(address, additional_headers=headers, max_size=None, compression=None))
         _open_pages.append(page)
-        await page.send({"type": "Join", "language": language, "seat": None if key is None else key.seat, "invite": invite})
+        seat = None if key is None else key.seat
+        await page.send({"type": "Join", "language": language, "seat": seat, "invite": invite, "packed": cls.packed})
         await page.receive_room()
         return page
 
@@ -248,7 +256,8 @@ class Page:
     async def _next(self) -> Any:
         async with asyncio.timeout(WAIT):
             frame = await self._socket.recv()
-        assert isinstance(frame, str)
+        if isinstance(frame, bytes):
+            frame = self.unpack(frame)
         self.frames.append(frame)
         message = self.unpacked(msgspec.json.decode(frame))
         if message["type"] == "Room":
@@ -264,6 +273,10 @@ class Page:
         elif message["type"] == "Happened":
             self.now, self.lines = message["now"], self.lines + message["lines"]
         return message
+
+    def unpack(self, frame: bytes) -> str:
+        """What is large comes so, if the page wants it."""
+        raise AssertionError("this page cannot unpack")
 
     def unpacked(self, message: Any) -> Any:
         """With moves that were told once as they were told, and what is left out because it is as most of the time."""
@@ -307,7 +320,10 @@ class Page:
 class PackedPage(Page):
     """What it is sent is packed, as browsers want it."""
 
-    compression = "deflate"
+    packed = True
+
+    def unpack(self, frame: bytes) -> str:
+        return decompress(frame).decode()
 
 
 _open_pages: list[Page] = []

@@ -134,7 +134,7 @@ class Open(Page):
     async def joined(cls, server: Server, table: str, cookie: str, **join: Any) -> "Open":
         """After any first message that is let in."""
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
-        page = cls(await connect(address, additional_headers={"Cookie": cookie}, max_size=None, compression=cls.compression))
+        page = cls(await connect(address, additional_headers={"Cookie": cookie}, max_size=None, compression=None))
         await page.send({"type": "Join", "language": "en", **join})
         await page.receive_room()
         return page

@@ -22,7 +22,7 @@ USUAL_PLAYERS = 4
 
 def setup_of(game: str, edition: str | None, options: list[str] | None, players: int | None) -> Setup:
     """What was asked for, checked."""
-    setup = make_setup(game, edition, _values(options or []), players)
+    setup = make_setup(game, edition, values_of(options or []), players)
     if players is not None:
         return setup
     possible = GAMES.find(game).players(setup.edition)
@@ -51,7 +51,8 @@ def seat_of(given: int, seats: int) -> int:
     return given - 1
 
 
-def _values(options: list[str]) -> dict[str, str]:
+def values_of(options: list[str]) -> dict[str, str]:
+    """What was given as NAME=VALUE."""
     values: dict[str, str] = {}
     for option in options:
         name, equals, value = option.partition("=")

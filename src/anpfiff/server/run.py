@@ -1,13 +1,16 @@
 """Starting and stopping the server."""
 
+import asyncio
 import os
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from errno import EADDRINUSE
+from functools import partial
+from math import inf
 from pathlib import Path
-from typing import IO, NamedTuple
+from typing import IO, NamedTuple, cast
 from urllib.parse import urlsplit
 
 import uvicorn
@@ -15,12 +18,22 @@ import uvicorn
 from anpfiff.server.live.directory import CannotGoOnError, check_unfinished
 from anpfiff.server.store.condition import FILE, UnusableError, check_writing, told_apart
 from anpfiff.server.store.database import into_one_file, open_database
+from anpfiff.server.wire.addresses import networks
 from anpfiff.server.wire.app import Serving, make_app, page_folder
+from anpfiff.server.wire.connection import Connection
+from anpfiff.server.wire.doorkeeper import Doorkeeper
 from anpfiff.server.wire.hosts import names_of, origin_of
+from anpfiff.server.wire.limits import Limits, UnknownLimitError, limits_of
 from anpfiff.server.wire.line import PageLine
 from anpfiff.tables.messages import MOST_BYTES
 from anpfiff.texts.words import Words
 
+BACKLOG = 256
+"""Connections that the system keeps until we take them, and that may be taken at once before any of them is looked at."""
+RESERVED = BACKLOG + 128
+"""File descriptors for those, for the database, for files of the page and for the processes of bots."""
+ENOUGH = 65_536
+"""File descriptors: more are never needed, and a few systems pretend to have a thousand million."""
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only if asked for
 
 
@@ -33,6 +46,10 @@ class Wanted(NamedTuple):
     public_url: str | None
     pace: float
     keep: float | None = None
+    limits: Mapping[str, str] = {}
+    """Other figures than the usual ones, by the names of `Limits`."""
+    trusted_proxies: str = ""
+    """Addresses and networks, with commas between them."""
 
 
 class CannotServeError(Exception):
@@ -48,23 +65,57 @@ def run(wanted: Wanted, words: Words) -> None:
     """Serve until stopped."""
     if not (page_folder() / "index.html").is_file():
         raise CannotServeError("no_page")
+    doorkeeper = _doorkeeper(wanted)
     _public_origin(wanted)
     with _listen(wanted.host, wanted.port) as listening, _alone(wanted.data):
         _check_tables(wanted.data)
-        _serve(wanted, words, listening)
+        _serve(wanted, words, listening, doorkeeper)
 
 
-def _serve(wanted: Wanted, words: Words, listening: socket.socket) -> None:
+def _doorkeeper(wanted: Wanted) -> Doorkeeper:
+    try:
+        limits = limits_of(wanted.limits)
+    except UnknownLimitError as error:
+        name, value = error.args
+        raise CannotServeError("no_limit", given=f"{name}={value}", names=", ".join(Limits._fields)) from None
+    try:
+        trusted = networks(wanted.trusted_proxies)
+    except ValueError:
+        raise CannotServeError("no_proxy", given=wanted.trusted_proxies) from None
+    return Doorkeeper(limits, trusted, _descriptors() - RESERVED)
+
+
+def _descriptors() -> float:
+    """As many as the system gives us if we ask."""
+    if sys.platform == "win32":
+        return inf
+    # Only where there is one.
+    from resource import RLIM_INFINITY, RLIMIT_NOFILE, getrlimit, setrlimit
+
+    usual, most = getrlimit(RLIMIT_NOFILE)
+    wanted = ENOUGH if most == RLIM_INFINITY else min(most, ENOUGH)
+    if usual != RLIM_INFINITY and usual < wanted:
+        setrlimit(RLIMIT_NOFILE, (wanted, most))
+    return max(wanted, usual) if usual != RLIM_INFINITY else wanted
+
+
+def _serve(wanted: Wanted, words: Words, listening: socket.socket, doorkeeper: Doorkeeper) -> None:
     address = wanted.public_url or (f"http://{own_address()}:{wanted.port}" if wanted.host in EVERYWHERE else None)
     public = urlsplit(wanted.public_url or "")
     hosts = tuple(name for name in (public.hostname, wanted.host, *names_of(socket.gethostname())) if name)
     workers = max(1, (os.cpu_count() or 2) - 1)
-    serving = Serving(wanted.data, wanted.pace, workers, address, _public_origin(wanted), hosts, wanted.keep)
+    serving = Serving(wanted.data, wanted.pace, workers, address, _public_origin(wanted), hosts, wanted.keep, doorkeeper)
     config = uvicorn.Config(
         make_app(serving),
         log_level="warning",
-        ws=PageLine,
+        http=_made_with(Connection, doorkeeper),
+        ws=_made_with(PageLine, doorkeeper),
         ws_max_size=MOST_BYTES,
+        # What pages send is never packed: a few bytes could unfold to thousands of times as many.
+        ws_per_message_deflate=False,
+        # Who is trusted to say for whom they ask is the doorkeeper's to know.
+        proxy_headers=False,
+        backlog=BACKLOG,
         server_header=False,
         timeout_graceful_shutdown=3,
     )
@@ -86,6 +137,11 @@ def _public_origin(wanted: Wanted) -> str | None:
     return origin
 
 
+def _made_with(protocol: type[Connection | PageLine], doorkeeper: Doorkeeper) -> type[asyncio.Protocol]:
+    """As uvicorn makes one for every connection."""
+    return cast(type[asyncio.Protocol], partial(protocol, doorkeeper))
+
+
 def _listen(host: str, port: int) -> socket.socket:
     """Taken before anything else happens, so that a port in use is one clear sentence."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -93,7 +149,7 @@ def _listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
-        listening.listen(2048)
+        listening.listen(BACKLOG)
     except OSError as error:
         listening.close()
         if error.errno == EADDRINUSE:

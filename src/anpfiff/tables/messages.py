@@ -34,6 +34,8 @@ class Join(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     seat: SeatNumber | None = None
     invite: Annotated[str, msgspec.Meta(max_length=100)] = ""
     """Whoever knows it may take a free seat."""
+    packed: bool = False
+    """Messages that are large may come packed (zlib), as bytes instead of text."""
 
 
 class Stage(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):

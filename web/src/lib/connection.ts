@@ -4,13 +4,18 @@ import { changed } from "./difference";
 import { invitationTo } from "./invitation";
 import type * as sent from "./messages";
 import type { Described, FromPage, Language, Looked, Play, Refused, Room, Said, Say, Stage, ToPage } from "./messages";
+import { canUnpack, InOrder } from "./packed";
 import { Unpacking, type Staged, type Step, type Whole } from "./unpacked";
 
 /** How it stands. The last three are final: trying again would not help. */
-export type Link = "connecting" | "open" | "lost" | "no_seat" | "no_table" | "refused";
+export type Link = "connecting" | "open" | "lost" | "too_fast" | "too_many" | "no_seat" | "no_table" | "refused";
 
 const FINAL: Record<number, Link> = { 4001: "no_seat", 4002: "refused", 4004: "no_table" };
+/** The server has had too much of this page, or of all of them. */
+const TIRED: Record<number, Link> = { 4006: "too_fast", 4007: "too_many" };
 const PAUSES = [200, 500, 1000, 2000, 3000];
+/** Milliseconds for which it is left alone then. */
+const REST = 10_000;
 /** Milliseconds after which a question without an answer means that the line is dead. */
 const PATIENCE = 8000;
 /** Lines of the log that are kept. */
@@ -32,6 +37,7 @@ export type Listener = {
 
 export class Connection {
   #socket: WebSocket | null = null;
+  #inOrder: InOrder | null = null;
   #table: Whole | null = null;
   readonly #unpacking = new Unpacking();
   /** Sent and not yet answered: sent once more by a new line, which does no harm. On the same line the answer is still to come. */
@@ -96,18 +102,26 @@ export class Connection {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
     this.#fresh = true;
-    const join = { type: "Join", language: this.language, seat: this.seat, invite: invitationTo(this.id) } as const;
+    socket.binaryType = "arraybuffer";
+    const join = { type: "Join", language: this.language, seat: this.seat, invite: invitationTo(this.id), packed: canUnpack } as const;
     socket.onopen = () => this.#ask(join);
-    socket.onmessage = (event: MessageEvent<string>) => this.#heard(JSON.parse(event.data) as ToPage);
+    const inOrder = new InOrder(
+      (text) => this.#heard(JSON.parse(text) as ToPage),
+      () => this.#closed(0),
+    );
+    this.#inOrder = inOrder;
+    socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => inOrder.came(event.data);
     socket.onclose = (event) => this.#closed(event.code);
   }
 
   #closed(code: number): void {
     this.#drop();
     const final = FINAL[code];
-    this.listener.link(final ?? "lost");
+    const tired = TIRED[code];
+    this.listener.link(final ?? tired ?? "lost");
     if (!final) {
-      this.#retry = setTimeout(() => this.#open(), PAUSES[Math.min(this.#failures, PAUSES.length - 1)]);
+      const pause = PAUSES[Math.min(this.#failures, PAUSES.length - 1)];
+      this.#retry = setTimeout(() => this.#open(), tired ? REST : pause);
       this.#failures += 1;
     }
   }
@@ -116,6 +130,7 @@ export class Connection {
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
     this.#retry = undefined;
+    this.#inOrder?.stop();
     if (this.#socket) {
       this.#socket.onopen = this.#socket.onmessage = this.#socket.onclose = null;
       this.#socket.close();

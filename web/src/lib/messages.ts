@@ -191,6 +191,8 @@ export type Join = {
   seat?: number | null;
   /** Whoever knows it may take a free seat. */
   invite?: string;
+  /** Messages that are large may come packed (zlib), as bytes instead of text. */
+  packed?: boolean;
 };
 
 export type LessonListed = {

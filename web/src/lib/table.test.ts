@@ -208,6 +208,25 @@ describe("the line", () => {
   });
 
   it.each([
+    [4006, "too_fast"],
+    [4007, "too_many"],
+  ])("leaves the server alone for a while after %d, and comes back", (code, link) => {
+    vi.useFakeTimers();
+    const { open, socket } = openTable(room(), mine);
+    const lines = fakeLines();
+    socket.breaks(code);
+    expect(open.link).toBe(link);
+    vi.advanceTimersByTime(9_000);
+    expect(lines.count()).toBe(0);
+    vi.advanceTimersByTime(2_000);
+    expect(lines.count()).toBe(1);
+    lines.newest().connects();
+    lines.newest().says(room());
+    expect(open.link).toBe("open");
+    open.close();
+  });
+
+  it.each([
     [4001, "no_seat"],
     [4002, "refused"],
     [4004, "no_table"],

@@ -96,7 +96,7 @@ it("headings of the log and what a banner says are no news", () => {
   expect(newsIn(lines).map(({ text }) => text)).toEqual(["Ben rolled."]);
 });
 
-const strip = { dice: [], lost: false, showRules: () => undefined, showMenu: () => undefined };
+const strip = { dice: [], lost: "", showRules: () => undefined, showMenu: () => undefined };
 
 it("it is not my turn while a bot plays for me, and the banner says to me that it does", async () => {
   const mine = (bot: string | null) => room({ seats: [chair({ mine: true, bot, may: bot ? ["Return"] : [] }), chair({ name: "Ben" })] });

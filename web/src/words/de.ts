@@ -165,6 +165,8 @@ export const de: Words = {
 
   connecting: "Verbinde …",
   lost: "Verbindung verloren. Neuer Versuch …",
+  tooFast: "Diese Seite hat zu viel auf einmal gefragt. In ein paar Sekunden geht es weiter …",
+  tooMany: "Hier sind zu viele Seiten offen. Schließe einige; in ein paar Sekunden kommt ein neuer Versuch …",
   noSeat: "Dieser Platz gehört dir nicht mehr.",
   watchInstead: "Stattdessen zusehen",
   noTable:

@@ -167,6 +167,8 @@ export const en = {
 
   connecting: "Connecting …",
   lost: "Connection lost. Trying again …",
+  tooFast: "This page has asked too much at once. It goes on in a few seconds …",
+  tooMany: "Too many pages are open here. Close some; it tries again in a few seconds …",
   noSeat: "This seat is not yours any more.",
   watchInstead: "Watch instead",
   noTable: "There is no such table here. Perhaps the link is old, it was deleted, or another server runs at this address now.",

@@ -80,6 +80,13 @@ def tables_of(engine: Engine, person: str, everything: bool = False) -> list[tup
     return [(table, sitters.get(table.id, [])) for table in found]
 
 
+def count_hosted(engine: Engine, person: str) -> int:
+    """Tables that are not over, of one host."""
+    with engine.connect() as connection:
+        mine = select(func.count()).select_from(tables).where(tables.c.host == person, tables.c.phase != "over")
+        return connection.execute(mine).scalar_one()
+
+
 class Tally(NamedTuple):
     """How often a person came in at one place, in one edition, among so many."""
 

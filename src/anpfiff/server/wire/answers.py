@@ -1,7 +1,9 @@
 """How requests are answered."""
 
+from math import ceil
+
 import msgspec
-from starlette.requests import Request
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from anpfiff.tables.messages import Failed
@@ -9,6 +11,9 @@ from anpfiff.texts.language import LANGUAGES
 
 NOT_UNDERSTOOD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What reading a stranger's bytes can end in; the last: more brackets within brackets than anybody needs."""
+
+
+TOO_MUCH = 429
 
 
 def as_json(thing: object, status: int = 200) -> Response:
@@ -20,6 +25,14 @@ def failed(text: str, status: int) -> Response:
     return as_json(Failed(text), status)
 
 
-def language_of(request: Request) -> str:
+def later(text: str, wait: float) -> Response:
+    """Too much was asked for; the seconds after which it may be tried again."""
+    response = failed(text, TOO_MUCH)
+    if wait:
+        response.headers["Retry-After"] = str(ceil(wait))
+    return response
+
+
+def language_of(request: HTTPConnection) -> str:
     wanted = request.query_params.get("language", "en")
     return wanted if wanted in LANGUAGES else "en"

@@ -29,10 +29,13 @@ from anpfiff.server.live.watch import Watch
 from anpfiff.server.store.database import close_database, open_database
 from anpfiff.server.store.journal import Journal
 from anpfiff.server.wire.answers import as_json, failed, language_of
+from anpfiff.server.wire.doorkeeper import Doorkeeper
 from anpfiff.server.wire.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
+from anpfiff.server.wire.line import TOO_MANY
 from anpfiff.server.wire.listing import listed_games, listed_lessons, rules_page
 from anpfiff.server.wire.requests import ROUTES
-from anpfiff.server.wire.socket import TRY_AGAIN, converse, hang_up
+from anpfiff.server.wire.socket import TRY_AGAIN, Pace, converse, hang_up
+from anpfiff.server.wire.throttle import Throttle, heavy
 from anpfiff.tables.words import words_of
 from anpfiff.texts.errors import error_words
 
@@ -72,16 +75,22 @@ class Serving(NamedTuple):
     """Names under which it may be asked for, beside numeric addresses and localhost."""
     keep: float | None = None
     """Days for which finished tables are kept; None: for good."""
+    doorkeeper: Doorkeeper | None = None
+    """None: one that knows the usual limits."""
 
 
 def make_app(serving: Serving) -> ASGIApp:
+    doorkeeper = serving.doorkeeper or Doorkeeper()
     middleware = [
+        Middleware(Throttle, doorkeeper=doorkeeper),
         Middleware(KnownHost, names=serving.hosts),
         Middleware(SameOrigin, public=serving.public),
-        Middleware(BodyLimit),
+        Middleware(BodyLimit, within=doorkeeper.limits.seconds_to_ask),
     ]
     # Outside of everything else, so that also an error's answer has them.
-    return SecurityHeaders(Starlette(routes=_routes(), middleware=middleware, lifespan=partial(_life, serving)))
+    app = Starlette(routes=_routes(), middleware=middleware, lifespan=partial(_life, serving))
+    app.state.doorkeeper = doorkeeper
+    return SecurityHeaders(app)
 
 
 @asynccontextmanager
@@ -106,9 +115,9 @@ def _routes() -> list[BaseRoute]:
     """The first that fits is taken: what is left over is the page's."""
     assets = Assets(directory=Path(str(page_folder())) / "assets", check_dir=False)
     return [
-        Route("/api/games", _games),
-        Route("/api/rules/{game}", _rules),
-        Route("/api/games/{game}/guide", _guide),
+        Route("/api/games", heavy(_games)),
+        Route("/api/rules/{game}", heavy(_rules)),
+        Route("/api/games/{game}/guide", heavy(_guide)),
         *ROUTES,
         WebSocketRoute("/api/tables/{table}/socket", _socket),
         Mount("/assets", GZipMiddleware(assets, minimum_size=SMALL)),
@@ -148,10 +157,17 @@ async def _guide(request: Request) -> Response:
 
 async def _socket(socket: WebSocket) -> None:
     directory: Directory = socket.app.state.directory
-    await socket.accept()
+    doorkeeper: Doorkeeper = socket.app.state.doorkeeper
     try:
         visitor = directory.people.visitor(socket.cookies)
-        await converse(socket, directory, None if visitor is None else visitor.person)
+        person = None if visitor is None else visitor.person
+        asking = doorkeeper.addresses.of(socket.scope), None if person is None else person.id
+        with doorkeeper.socket(*asking) as admitted:
+            await socket.accept()
+            if admitted:
+                await converse(socket, directory, person, Pace(doorkeeper, *asking))
+            else:
+                await hang_up(socket, TOO_MANY, "too many pages are open")
     except PASSING as error:
         directory.shortages.noticed(error)
         await hang_up(socket, TRY_AGAIN, "something is short just now")

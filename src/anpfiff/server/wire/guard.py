@@ -1,5 +1,6 @@
 """What every request meets first: security headers, size limits, and pages of other sites kept out. Plain ASGI."""
 
+import asyncio
 from ipaddress import ip_address
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -31,6 +32,10 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
+
+
+ENDS = {"Connection": "close"}
+"""Nobody waits for the rest of a request that was refused."""
 
 
 class SecurityHeaders:
@@ -104,18 +109,25 @@ class KnownHost:
 class BodyLimit:
     """No request body larger than a message may be."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, within: float) -> None:
+        """`within`: seconds in which it has to come."""
         self._app = app
+        self._within = within
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        body = await _body(receive)
+        try:
+            async with asyncio.timeout(self._within):
+                body = await _body(receive)
+        except TimeoutError:
+            await PlainTextResponse("the request did not come to its end", 408, ENDS)(scope, receive, send)
+            return
         if body is None:
             return
         if len(body) > MOST_BYTES:
-            await PlainTextResponse(f"a request has at most {MOST_BYTES} bytes", 413)(scope, receive, send)
+            await PlainTextResponse(f"a request has at most {MOST_BYTES} bytes", 413, ENDS)(scope, receive, send)
             return
         read = False
 

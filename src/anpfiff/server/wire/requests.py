@@ -16,9 +16,12 @@ from anpfiff.server.live.shortage import PASSING
 from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.store.closed import CannotOpenError
 from anpfiff.server.store.journal import StoreError
-from anpfiff.server.wire.answers import NOT_UNDERSTOOD, as_json, failed, language_of
+from anpfiff.server.store.reading import count_hosted
+from anpfiff.server.wire.answers import NOT_UNDERSTOOD, as_json, failed, language_of, later
+from anpfiff.server.wire.doorkeeper import Doorkeeper, TooManyError
 from anpfiff.server.wire.my_tables import my_statistics, my_tables
-from anpfiff.tables.commands import DeniedError, FromGuest
+from anpfiff.server.wire.throttle import heavy
+from anpfiff.tables.commands import DeniedError, FromGuest, Rematch
 from anpfiff.tables.dice_statistics import dice_of
 from anpfiff.tables.names import BadNameError, proper, tidied
 from anpfiff.tables.room import Room
@@ -48,6 +51,8 @@ def answering(answer: Answering) -> Answering:
     async def answered(request: Request) -> Response:
         try:
             return await answer(request)
+        except TooManyError as error:
+            return later(say(language_of(request), f"server.{error.key}", **error.fields), error.wait)
         except tuple(_STATUS) as error:
             return _refused(request, error)
         except PASSING as error:
@@ -106,6 +111,15 @@ def _directory(request: Request) -> Directory:
     return directory
 
 
+def _doorkeeper(request: Request) -> Doorkeeper:
+    doorkeeper: Doorkeeper = request.app.state.doorkeeper
+    return doorkeeper
+
+
+def _address(request: Request) -> str:
+    return _doorkeeper(request).addresses.of(request.scope)
+
+
 def _visitor(request: Request) -> Person | None:
     visitor = _directory(request).people.visitor(request.cookies)
     return None if visitor is None else visitor.person
@@ -153,6 +167,7 @@ async def _i_am(request: Request) -> Response:
     named = proper((await _body(request, Named)).name)
     person, directory = _visitor(request), _directory(request)
     if person is None:
+        _doorkeeper(request).new_person(_address(request))
         visitor = await directory.people.welcome(named)
         return _known_by(request, as_json(Me(named), 201), visitor.token)
     if named != person.name:
@@ -192,14 +207,27 @@ async def _my_statistics(request: Request) -> Response:
 
 
 async def _make_table(request: Request) -> Response:
-    person = _person(request)
-    return as_json(TableMade(await _directory(request).make(person, await _body(request, NewTable))), 201)
+    person, wanted = _person(request), await _body(request, NewTable)
+    _check_tables(request, person)
+    return as_json(TableMade(await _directory(request).make(person, wanted)), 201)
+
+
+def _check_tables(request: Request, person: Person) -> None:
+    """Whether the person may have one more."""
+    doorkeeper = _doorkeeper(request)
+    most = int(doorkeeper.limits.tables_a_person)
+    if count_hosted(_directory(request).engine, person.id) >= most:
+        raise TooManyError("too_many_unfinished", 0, most=most)
+    doorkeeper.new_table(_address(request), person.id)
 
 
 async def _ask(request: Request) -> Response:
     """Whatever people want of a room. Its new looks come over the socket, to everybody."""
     person, table = _person(request), _table(request)
-    await _directory(request).ask(person, table, await _body(request, FromGuest))  # type: ignore[arg-type]
+    command: FromGuest = await _body(request, FromGuest)  # type: ignore[arg-type]
+    if isinstance(command, Rematch):
+        _check_tables(request, person)
+    await _directory(request).ask(person, table, command)
     return as_json(table.audience.room(person.id, language_of(request)))
 
 
@@ -241,12 +269,12 @@ ROUTES = [
     Route("/api/me", answering(_forget_me), methods=["DELETE"]),
     Route("/api/me/code", answering(_make_code), methods=["POST"]),
     Route("/api/me/link_device", answering(_link_device), methods=["POST"]),
-    Route("/api/me/tables", answering(_my_tables)),
-    Route("/api/me/statistics", answering(_my_statistics)),
+    Route("/api/me/tables", heavy(answering(_my_tables))),
+    Route("/api/me/statistics", heavy(answering(_my_statistics))),
     Route("/api/tables", answering(_make_table), methods=["POST"]),
     Route("/api/tables/{table}", answering(_room)),
     Route("/api/tables/{table}", answering(_delete_table), methods=["DELETE"]),
     Route("/api/tables/{table}/commands", answering(_ask), methods=["POST"]),
-    Route("/api/tables/{table}/record", answering(_record)),
-    Route("/api/tables/{table}/dice", answering(_dice)),
+    Route("/api/tables/{table}/record", heavy(answering(_record))),
+    Route("/api/tables/{table}/dice", heavy(answering(_dice))),
 ]

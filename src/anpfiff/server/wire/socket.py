@@ -15,7 +15,8 @@ from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.store.closed import CannotOpenError
 from anpfiff.server.store.journal import StoreError
 from anpfiff.server.wire.answers import NOT_UNDERSTOOD
-from anpfiff.server.wire.line import SHORT_WAY
+from anpfiff.server.wire.doorkeeper import Doorkeeper
+from anpfiff.server.wire.line import SHORT_WAY, PageLine
 from anpfiff.tables.commands import DeniedError
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.messages import Arm, Describe, Failed, FromPage, Join, Look, Mute, Play, Refused, Resync, Say, Stage
@@ -38,7 +39,31 @@ GONE = (WebSocketDisconnect, WebSocketDisconnected)
 _decode = msgspec.json.Decoder(FromPage).decode
 
 
-async def converse(socket: WebSocket, directory: Directory, person: Person | None) -> None:
+HEAVY = (Resync, Look, Describe)
+"""Small to ask for: everything, or a game that is played again."""
+
+
+class Pace:
+    """How fast one page is answered, also if it is one of many of the same person."""
+
+    def __init__(self, doorkeeper: Doorkeeper, address: str, person: str | None) -> None:
+        self._doorkeeper = doorkeeper
+        self._asking = address, person
+
+    async def answer(self, line: PageLine, table: TableActor, subscriber: Subscriber, message: FromPage) -> None:
+        """After as long as it has to wait, and never before everybody else had a chance."""
+        heavy = isinstance(message, HEAVY)
+        wait = max(self._doorkeeper.sent(*self._asking), self._doorkeeper.sent_heavy(*self._asking) if heavy else 0.0)
+        line.slowed_down(wait)
+        await asyncio.sleep(wait)
+        if heavy:
+            async with self._doorkeeper.heavy.turn(self._asking[0]):
+                await answer(table, subscriber, message)
+        else:
+            await answer(table, subscriber, message)
+
+
+async def converse(socket: WebSocket, directory: Directory, person: Person | None, pace: Pace) -> None:
     """From the first message to the last. `person`: whose browser it is."""
     try:
         join = await _first_message(socket) if await _table(socket, directory) is not None else None
@@ -47,7 +72,7 @@ async def converse(socket: WebSocket, directory: Directory, person: Person | Non
         subscriber = None if join is None or table is None else await _join(socket, table, person, join)
         if table is not None and subscriber is not None:
             try:
-                await _read(socket, table, subscriber)
+                await _read(socket, table, subscriber, pace)
             finally:
                 table.leave(subscriber)
     except GONE:
@@ -90,18 +115,24 @@ async def _join(socket: WebSocket, table: TableActor, person: Person | None, joi
     if join.seat is not None and not table.table_state.may_look(known, join.seat):
         await socket.close(NOT_YOUR_SEAT, "this seat is not yours")
         return None
-    line = socket.scope["extensions"][SHORT_WAY][SHORT_WAY]
+    line = _line(socket)
+    line.packs = join.packed
     return table.watch(line, known, join.seat, join.language, join.invite)
 
 
-async def _read(socket: WebSocket, table: TableActor, subscriber: Subscriber) -> None:
+def _line(socket: WebSocket) -> PageLine:
+    line: PageLine = socket.scope["extensions"][SHORT_WAY][SHORT_WAY]
+    return line
+
+
+async def _read(socket: WebSocket, table: TableActor, subscriber: Subscriber, pace: Pace) -> None:
     while True:
         try:
             message = _decode(await socket.receive_text())
         except (KeyError, *NOT_UNDERSTOOD) as error:
             subscriber.send(Failed(say(subscriber.language, "server.not_understood", reason=str(error))))
             continue
-        await answer(table, subscriber, message)
+        await pace.answer(_line(socket), table, subscriber, message)
 
 
 async def answer(table: TableActor, subscriber: Subscriber, message: FromPage) -> None:
