@@ -21,6 +21,8 @@ from server.running import WAIT, run
 
 TABLES = 4
 BACKUPS = 2
+AT_ONCE = 20
+"""Restored tables whose people come back together."""
 
 
 class BackingUp(Evening):
@@ -77,19 +79,25 @@ class BackingUp(Evening):
         kept.close()
 
     async def _play_on(self, data: Path, tables: dict[str, list[Lasting]]) -> None:
-        """At a server that has only the copy."""
-        server, outages = await asyncio.to_thread(Logged, data), Outages()
-        seatings = [[one.at(server, outages) for one in seating] for seating in tables.values()]
-        since = monotonic()
-        tasks = [asyncio.create_task(one.stay()) for seating in seatings for one in seating]
+        """At a server that has only the copy, at some tables after the others: how many can come back at once R2 says."""
+        server = await asyncio.to_thread(Logged, data)
+        seatings = list(tables.values())
         try:
-            self.counts["unplayable"] += await stuck(seatings, since)
-            await stopped(outages, tasks)
+            for first in range(0, len(seatings), AT_ONCE):
+                await self._sit_down(server, seatings[first : first + AT_ONCE])
         finally:
             await asyncio.to_thread(server.stop)
         self.restored += len(seatings)
-        self.seen += [text for seating in seatings for one in seating for text in one.wrong]
         self.faults += server.faults()
+
+    async def _sit_down(self, server: Logged, tables: list[list[Lasting]]) -> None:
+        """Until somebody at each of them has moved."""
+        outages, since = Outages(), monotonic()
+        seatings = [[one.at(server, outages) for one in seating] for seating in tables]
+        tasks = [asyncio.create_task(one.stay()) for seating in seatings for one in seating]
+        self.counts["unplayable"] += await stuck(seatings, since)
+        await stopped(outages, tasks)
+        self.seen += [text for seating in seatings for one in seating for text in one.wrong]
 
     def figures(self) -> dict[str, float]:
         wrong = self.wrong() + self.seen + self.faults
