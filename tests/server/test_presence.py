@@ -213,3 +213,18 @@ def test_who_was_removed_does_not_come_back_with_the_same_invitation(tmp_path: P
             assert sql(tmp_path, "SELECT invite FROM tables WHERE id = ?", name) == [(fresh,)]
 
     run(game())
+
+
+def test_whoever_carries_a_seat_to_another_device_is_there(tmp_path: Path) -> None:
+    async def game() -> None:
+        hand = Hand()
+        async with opened(tmp_path, hand) as inside:
+            table = await inside.begun("Ann", "Ben")
+            zoe = await inside.person("Zoe")
+            hand.on(AWAY_AFTER)
+            code = await inside.directory.people.code(zoe)
+            await inside.directory.link_device(code, inside.people["Ben"])
+            assert table.room.chairs[1].person == zoe.id
+            assert await _denied(inside, table, "Ann", Vote(1)) == "not_away"
+
+    run(game())
