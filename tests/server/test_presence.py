@@ -13,7 +13,7 @@ from anpfiff.tables.commands import BecomeHost, DeniedError, Ready, Sit, Stand, 
 from anpfiff.tables.presence import AWAY_AFTER
 from anpfiff.tables.room_messages import FreeSeat, MySeat, Room
 from server.inside import Hand, Heard, Inside, asked, opened, sent_to, sql
-from server.running import run
+from server.running import WAIT, run
 
 MOMENT = 1.0
 
@@ -38,9 +38,9 @@ def _events(inside: Inside, table: TableActor) -> list[str]:
     return [json.loads(entry)["act"]["type"] for (entry,) in rows]
 
 
-async def _until_showed_up(inside: Inside, table: TableActor) -> None:
-    async with asyncio.timeout(10):
-        while _events(inside, table)[-1] != "ShowedUp":
+async def _until_void(inside: Inside, table: TableActor, seat: int) -> None:
+    async with asyncio.timeout(WAIT):
+        while inside.room(table).seats[seat].votes:
             await asyncio.sleep(0.001)
 
 
@@ -104,8 +104,8 @@ def test_any_sign_of_life_makes_votes_void_for_good(tmp_path: Path, sign: str) -
                 table.leave(_open_page(inside, table, "Cem"))
             else:
                 assert await _denied(inside, table, "Cem", Vote(0)) == "not_away", "also a command that is refused"
-            await _until_showed_up(inside, table)
-            assert inside.room(table).seats[2].votes == 0
+            await _until_void(inside, table, 2)
+            assert _events(inside, table)[-2:] == ["Voted", "ShowedUp"]
             assert await _denied(inside, table, "Ben", Vote(2)) == "not_away"
             hand.on(AWAY_AFTER)
             await inside.ask(table, "Ben", Vote(2))
@@ -211,5 +211,20 @@ def test_who_was_removed_does_not_come_back_with_the_same_invitation(tmp_path: P
         async with opened(tmp_path, hand) as inside:
             assert inside.find(name).table_state.invite == fresh, "also after a restart"
             assert sql(tmp_path, "SELECT invite FROM tables WHERE id = ?", name) == [(fresh,)]
+
+    run(game())
+
+
+def test_whoever_carries_a_seat_to_another_device_is_there(tmp_path: Path) -> None:
+    async def game() -> None:
+        hand = Hand()
+        async with opened(tmp_path, hand) as inside:
+            table = await inside.begun("Ann", "Ben")
+            zoe = await inside.person("Zoe")
+            hand.on(AWAY_AFTER)
+            code = await inside.directory.people.code(zoe)
+            await inside.directory.link_device(code, inside.people["Ben"])
+            assert table.room.chairs[1].person == zoe.id
+            assert await _denied(inside, table, "Ann", Vote(1)) == "not_away"
 
     run(game())

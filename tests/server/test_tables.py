@@ -112,7 +112,7 @@ def test_it_begins_at_once_if_nobody_has_to_come(shared: Server) -> None:
         ({"game": "fussballwelt", "seats": []}, 400),
         ({"game": "fussballwelt", "seats": ["me", "me"]}, 409),
         ({"game": "fussballwelt", "seats": ["me", {"type": "bot", "bot": "nobody"}]}, 422),
-        ({"game": "fussballwelt", "seats": ["me", {"type": "hot_seat", "name": ""}]}, 400),
+        ({"game": "fussballwelt", "seats": ["me", {"type": "hot_seat", "name": ""}]}, 422),
         ({"game": "fussballwelt", "seats": ["me", "free"], "edition": "1999"}, 422),
         ({"game": "fussballwelt", "seats": ["me", "free"], "options": {"offside": True}}, 422),
         ({"game": "fussballwelt", "seats": ["me", "free"], "clock": {"type": "move", "seconds": 1}}, 400),
