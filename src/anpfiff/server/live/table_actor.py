@@ -79,7 +79,12 @@ class TableActor:
     def watch(self, line: Line, person: str | None, seat: Seat | None, language: str, invite: str = "") -> Subscriber:
         """`seat` is one of the person's."""
         subscriber = Subscriber(line, person, seat, language, self._invites(invite))
-        self.audience.add(subscriber)
+        try:
+            self.audience.add(subscriber)
+        except BaseException:
+            # Something was short: nobody watches who has seen nothing.
+            self.leave(subscriber)
+            raise
         self.go_on()
         # What waits for its turn here is more urgent now.
         self._services.bot_pool.look_again()

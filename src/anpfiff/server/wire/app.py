@@ -149,8 +149,7 @@ async def _socket(socket: WebSocket) -> None:
     directory: Directory = socket.app.state.directory
     await socket.accept()
     try:
-        visitor = directory.people.visitor(socket.cookies)
-        await converse(socket, directory, None if visitor is None else visitor.person)
+        await converse(socket, directory)
     except PASSING as error:
         directory.shortages.noticed(error)
         await hang_up(socket, TRY_AGAIN, "something is short just now")
