@@ -235,7 +235,7 @@ def test_r18_a_server_that_is_stopped_for_a_while_charges_nobody(serve: Callable
         return next(float(seat["seconds"]) for seat in server.room(table)["seats"] if seat["seconds"] is not None)
 
     time.sleep(1.5)
-    before, looked = left(), time.monotonic()
+    looked, before = time.monotonic(), left()
     server.process.send_signal(signal.SIGSTOP)
     time.sleep(STOPPED)
     server.process.send_signal(signal.SIGCONT)

@@ -1,7 +1,6 @@
 """What is installed under a name: games and bots, ours and other packages'."""
 
 from collections.abc import Iterable, Mapping
-from errno import EMFILE, ENFILE, ENOMEM
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Generic, Literal, TypeVar, cast
@@ -12,9 +11,6 @@ from anpfiff.core.game import Game, Option, OptionValue, Setup
 from anpfiff.core.state import State
 
 T = TypeVar("T")
-
-SHORT = (EMFILE, ENFILE, ENOMEM)
-"""What the system says when it has nothing left just now."""
 
 Named = Literal["game", "edition", "option", "option value", "number of players", "bot"]
 
@@ -33,7 +29,8 @@ class UnknownError(Exception):
 
 def passing(error: Exception) -> bool:
     """Something was short for a moment: nothing is wrong with what was asked for, and later it can be had."""
-    return isinstance(error, MemoryError) or (isinstance(error, OSError) and error.errno in SHORT)
+    # Too many open files has no class of its own; what is wrong for good, such as a file that is missing, has.
+    return isinstance(error, MemoryError) or type(error) is OSError
 
 
 class Registry(Generic[T]):

@@ -110,7 +110,7 @@ class Directory:
         return self._services.journal.engine
 
     async def resume(self) -> None:
-        """Bots of tables of people go on where they were, also unwatched; nobody's clock has run while the server was off."""
+        """Bots go on where people sit, also if nobody looks; and nobody's clock has run while the server was down."""
         await self._services.journal.do(self._forgive)
         # Beside what people ask for: whoever was thrown out by a restart must not wait until everybody's games are read.
         self._waking = asyncio.get_running_loop().create_task(self._wake())

@@ -85,7 +85,12 @@ class TableActor:
     def watch(self, line: Line, person: str | None, seat: Seat | None, language: str, invite: str = "") -> Subscriber:
         """`seat` is one of the person's."""
         subscriber = Subscriber(line, person, seat, language, invite)
-        self.audience.add(subscriber)
+        try:
+            self.audience.add(subscriber)
+        except BaseException:
+            # Something was short: nobody watches who has seen nothing.
+            self.leave(subscriber)
+            raise
         self.seen(person)
         self.go_on()
         # What waits for its turn here is more urgent now.

@@ -158,14 +158,13 @@ async def _guide(request: Request) -> Response:
 async def _socket(socket: WebSocket) -> None:
     directory: Directory = socket.app.state.directory
     doorkeeper: Doorkeeper = socket.app.state.doorkeeper
+    await socket.accept()
     try:
         visitor = directory.people.visitor(socket.cookies)
-        person = None if visitor is None else visitor.person
-        asking = doorkeeper.addresses.of(socket.scope), None if person is None else person.id
+        asking = doorkeeper.addresses.of(socket.scope), None if visitor is None else visitor.person.id
         with doorkeeper.socket(*asking) as admitted:
-            await socket.accept()
             if admitted:
-                await converse(socket, directory, person, Pace(doorkeeper, *asking))
+                await converse(socket, directory, Pace(doorkeeper, *asking))
             else:
                 await hang_up(socket, TOO_MANY, "too many pages are open")
     except PASSING as error:

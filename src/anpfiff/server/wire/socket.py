@@ -63,20 +63,25 @@ class Pace:
             await answer(table, subscriber, message)
 
 
-async def converse(socket: WebSocket, directory: Directory, person: Person | None, pace: Pace) -> None:
-    """From the first message to the last. `person`: whose browser it is."""
-    try:
+async def converse(socket: WebSocket, directory: Directory, pace: Pace) -> None:
+    """From the first message to the last."""
+    with suppress(*GONE):
         join = await _first_message(socket) if await _table(socket, directory) is not None else None
         # Looked for again: meanwhile it may have been put away or deleted.
         table = None if join is None else await _table(socket, directory)
-        subscriber = None if join is None or table is None else await _join(socket, table, person, join)
-        if table is not None and subscriber is not None:
-            try:
-                await _read(socket, table, subscriber, pace)
-            finally:
-                table.leave(subscriber)
-    except GONE:
-        pass
+        if join is not None and table is not None:
+            visitor = directory.people.visitor(socket.cookies)
+            await _stay(socket, table, None if visitor is None else visitor.person, join, pace)
+
+
+async def _stay(socket: WebSocket, table: TableActor, person: Person | None, join: Join, pace: Pace) -> None:
+    """`person`: whose browser it is."""
+    subscriber = await _join(socket, table, person, join)
+    if subscriber is not None:
+        try:
+            await _read(socket, table, subscriber, pace)
+        finally:
+            table.leave(subscriber)
 
 
 async def hang_up(socket: WebSocket, code: int, why: str) -> None:
