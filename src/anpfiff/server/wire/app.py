@@ -170,7 +170,8 @@ async def _socket(socket: WebSocket) -> None:
 
 async def _meet(socket: WebSocket, directory: Directory, person: Person | None, pace: Pace) -> None:
     try:
-        table = directory.find(socket.path_params["table"])
+        async with pace.coming():
+            table = directory.find(socket.path_params["table"])
     except CannotOpenError:
         table = None
     if table is None:

@@ -1,6 +1,7 @@
 """One page's conversation with a table."""
 
 import asyncio
+from contextlib import AbstractAsyncContextManager
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
@@ -33,6 +34,8 @@ GONE = (WebSocketDisconnect, WebSocketDisconnected)
 _decode = msgspec.json.Decoder(FromPage).decode
 
 
+COMING = 0.25
+"""How long others have their turns between two who come, in times of what it took: after a restart everybody comes at once."""
 HEAVY = (Resync, Look, Describe)
 """Small to ask for: everything, or a game that is played again."""
 
@@ -43,6 +46,10 @@ class Pace:
     def __init__(self, doorkeeper: Doorkeeper, address: str, person: str | None) -> None:
         self._doorkeeper = doorkeeper
         self._asking = address, person
+
+    def coming(self) -> AbstractAsyncContextManager[None]:
+        """The turn in which a table is opened, or shown for the first time."""
+        return self._doorkeeper.heavy.turn(self._asking[0], COMING)
 
     async def answer(self, line: PageLine, table: TableActor, subscriber: Subscriber, message: FromPage) -> None:
         """After as long as it has to wait, and never before everybody else had a chance."""
@@ -62,7 +69,7 @@ async def converse(socket: WebSocket, table: TableActor, person: Person | None, 
     await socket.accept()
     subscriber: Subscriber | None = None
     try:
-        subscriber = await _join(socket, table, person)
+        subscriber = await _join(socket, table, person, pace)
         if subscriber is not None:
             await _read(socket, table, subscriber, pace)
     except GONE:
@@ -72,7 +79,7 @@ async def converse(socket: WebSocket, table: TableActor, person: Person | None, 
             table.leave(subscriber)
 
 
-async def _join(socket: WebSocket, table: TableActor, person: Person | None) -> Subscriber | None:
+async def _join(socket: WebSocket, table: TableActor, person: Person | None, pace: Pace) -> Subscriber | None:
     try:
         join = _decode(await asyncio.wait_for(socket.receive_text(), JOIN_WITHIN))
     except TimeoutError:
@@ -90,7 +97,8 @@ async def _join(socket: WebSocket, table: TableActor, person: Person | None) -> 
         return None
     line = _line(socket)
     line.packs = join.packed
-    return table.watch(line, known, join.seat, join.language, join.invite)
+    async with pace.coming():
+        return table.watch(line, known, join.seat, join.language, join.invite)
 
 
 def _line(socket: WebSocket) -> PageLine:
