@@ -21,6 +21,9 @@ COMING_AND_GOING = 1.0
 loads the page again has not been away."""
 
 
+Rooms = dict[tuple[str | None, str, bool], Packet]
+"""By person, language and whether they were invited."""
+
 NOTHING: tuple[list[Packet], list[Packet]] = ([], [])
 
 
@@ -64,7 +67,7 @@ class Audience:
         """Everything, as after joining."""
         if subscriber.seat is not None and not self._table_state.may_look(subscriber.person, subscriber.seat):
             subscriber.seat = None
-        self._show_room(subscriber)
+        self._show_room(subscriber, {})
         if self._table_state.game is not None:
             subscriber.perspective = self._perspective(self._table_state.game, subscriber.seat, subscriber.language)
             subscriber.send(subscriber.perspective.whole(self.chat.recent(self._muted_by(subscriber.person))))
@@ -100,6 +103,7 @@ class Audience:
             perspective.seating = self._table_state.seating
             rest = [] if everything else self._rest(perspective, transition)
             news[perspective] = [*map(Packet, perspective.steps(transition.before, transition.prepared))], [*map(Packet, rest)]
+        rooms: Rooms = {}
         if everything:
             # Names may be others.
             self._perspectives.clear()
@@ -109,7 +113,7 @@ class Audience:
             if everything:
                 self.show_whole(subscriber)
             elif transition.entries or self._table_state.clock is not None:
-                self._show_room(subscriber)
+                self._show_room(subscriber, rooms)
             subscriber.send_all(rest_of_it)
 
     def _rest(self, perspective: Perspective, transition: Transition) -> list[Committed | Happened]:
@@ -159,8 +163,13 @@ class Audience:
 
     def _show_rooms(self) -> None:
         self._will_be_told = False
+        rooms: Rooms = {}
         for subscriber in self._subscribers:
-            self._show_room(subscriber)
+            self._show_room(subscriber, rooms)
 
-    def _show_room(self, subscriber: Subscriber) -> None:
-        subscriber.send(self.room(subscriber.person, subscriber.language, subscriber.invited))
+    def _show_room(self, subscriber: Subscriber, rooms: Rooms) -> None:
+        """`rooms`: those that were made at this moment, one for all strangers."""
+        key = subscriber.person, subscriber.language, subscriber.invited
+        if key not in rooms:
+            rooms[key] = Packet(self.room(*key))
+        subscriber.send_all([rooms[key]])
