@@ -164,7 +164,7 @@ test-long: check-compiler check-chromium ## what is left over; the same laws ove
 	ANPFIFF_LAW_GAMES=200 ANPFIFF_LEAGUE_GAMES=2000 ANPFIFF_TRACE_GAMES=900 $(BIN)/python -m pytest -n 2 tests/laws tests/bots tests/builds
 
 .PHONY: soak
-soak: install-compiled $(VENV)/.test-packages ## the long form of what the server must withstand: TEST=R1, R2, R5 to R10, R14, R18 or R20; R7a and R7b by themselves; COUNT=… for more or less
+soak: install-compiled $(VENV)/.test-packages ## the long form of what the server must withstand: TEST=R1, R2, R5 to R10, R12, R14, R18 or R20; R7a and R7b by themselves; COUNT=… for more or less
 	$(BIN)/python tools/soak.py $(TEST) $(if $(COUNT),--count $(COUNT))
 
 .PHONY: league-check

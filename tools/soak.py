@@ -1,14 +1,16 @@
 """The long forms of what the server must withstand. Each prints its figures; `make soak TEST=R6` runs one.
 
-    python tools/soak.py R1|R2|R5|R6|R7|R7a|R7b|R8|R9|R10|R14|R18|R20 [--seed N] [--count N]
+    python tools/soak.py R1|R2|R5|R6|R7|R7a|R7b|R8|R9|R10|R12|R14|R18|R20 [--seed N] [--count N]
 
 They start a real server in a folder of their own and talk to it over real sockets; but R9 needs none, nor does R18, whose clock
 only the test moves. `--count` makes one shorter or longer: kills (R1), restarts (R2), commands (R5), rounds (R6), games of each
-game (R7, R7a), pairs (R7b), messages (R8), states in all (R9), minutes (R14), steps (R18), back-ups (R20). The exit code is
-0 if nothing was wrong; times are only printed.
+game (R7, R7a), pairs (R7b), messages (R8), states in all (R9), seconds of each attack (R12), minutes (R14), steps (R18),
+back-ups (R20). The exit code is 0 if nothing was wrong; times are only printed.
 """
 
 import argparse
+import asyncio
+import json
 import sys
 import tempfile
 from collections.abc import Callable
@@ -22,8 +24,9 @@ sys.path.insert(0, str(TOP / "tests"))
 
 from anpfiff.core.registry import GAMES  # noqa: E402
 from legal.test_legal import check_many  # noqa: E402 - the tests' own server, pages and generators
+from server.hostile import ATTACKS, honest  # noqa: E402
 from server.logged import Logged  # noqa: E402
-from server.running import run  # noqa: E402
+from server.running import WAIT, Server, run  # noqa: E402
 from server.soaking import soaked  # noqa: E402
 from server.test_absentees import absentees  # noqa: E402
 from server.test_exactly_once import repeated_commands  # noqa: E402
@@ -43,6 +46,8 @@ THINKING = 3.0
 TWINS = 10
 """Pairs for each game of each game, where R7 does both."""
 MOST_MB_AN_HOUR = 1.0
+PAUSE = 0.1
+"""Seconds between two moves of honest people, where times are measured."""
 STATES = 500
 """Checked between two lines of progress."""
 
@@ -166,6 +171,40 @@ def memory(asked: Asked) -> Figures:
     return {**figures, "too much": figures["MB an hour"] >= MOST_MB_AN_HOUR, **_log(server)}
 
 
+def hostile(asked: Asked) -> Figures:
+    """With the usual limits; whoever is in the way has a process of their own."""
+    figures: dict[str, float] = {}
+    server = Logged(asked.data, limits={})
+    table, _ = server.table("Cem", "Dora", game="worldcup")
+    for place, name in enumerate(["nobody", *ATTACKS]):
+        asked.progress(place, len(ATTACKS), f": {name}")
+        met, took = run(_beside(server, name, table, asked.times))
+        figures |= {f"beside {name}: moves": len(took), **_percentiles(name, took)}
+        figures |= {f"{name}: {what}": figure for what, figure in met.items()}
+    server.stop()
+    return {**figures, **_log(server)}
+
+
+async def _beside(server: Server, name: str, table: str, seconds: int) -> tuple[Figures, list[float]]:
+    """An attack, in a process of its own, and the honest people beside it."""
+    words = [name, str(server.port), table, str(seconds)]
+    attack = "import time; time.sleep(float(__import__('sys').argv[4])); print('{}')"
+    start = ["-c", attack] if name == "nobody" else ["-m", "server.hostile"]
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *start, *words, cwd=TOP / "tests", stdout=asyncio.subprocess.PIPE
+    )
+    told = asyncio.ensure_future(process.communicate())
+    took = await honest(server, lambda _: told.done(), PAUSE)
+    async with asyncio.timeout(WAIT):
+        printed, _ = await told
+    return json.loads(printed), took
+
+
+def _percentiles(name: str, took: list[float]) -> Figures:
+    ordered = sorted(took)
+    return {f"beside {name}: p{part}, ms": round(1000 * ordered[len(ordered) * part // 100]) for part in (50, 99)}
+
+
 def clocks(asked: Asked) -> Figures:
     walk = run(absentees(asked.data, asked.times, asked.seed, asked.progress))
     _show(walk.wrong)
@@ -203,6 +242,7 @@ TESTS = {
     "R9": Soak("legal moves by a second generator", 100_000, legal),
     "R10": Soak("rights", 1, rights),
     "R14": Soak("200 tables of all games, and what they take of memory", 60, memory),
+    "R12": Soak("honest people beside whoever is in the way", 20, hostile),
     "R18": Soak("clocks and absentees under a clock that is moved by hand", 50_000, clocks),
     "R20": Soak("back-ups taken during play, restored and played on", 20, backups),
 }

@@ -2,6 +2,7 @@
 
 import json
 from typing import Any
+from zlib import decompress
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
@@ -16,6 +17,11 @@ pytestmark = pytest.mark.one_build
 MOST_MOVES = 400
 
 
+def unpacked(frame: str | bytes) -> str | bytes:
+    """What is large comes packed."""
+    return decompress(frame) if isinstance(frame, bytes) else frame
+
+
 class Frames:
     """Everything that reaches the page over sockets."""
 
@@ -26,7 +32,7 @@ class Frames:
 
     def _opened(self, socket: WebSocket) -> None:
         self.sockets.append(socket)
-        socket.on("framereceived", lambda frame: self.received.append(json.loads(frame)))
+        socket.on("framereceived", lambda frame: self.received.append(json.loads(unpacked(frame))))
 
     def of(self, seat: int | None) -> list[Any]:
         """Whole tables with a seat's eyes."""

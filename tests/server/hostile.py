@@ -197,21 +197,23 @@ async def packed(target: Target) -> Figures:
 async def idle(target: Target, many: int = 5_000) -> Figures:
     """Sockets of one address that say nothing more."""
     lines: list[Line] = []
-    refused = 0
+    tried = 0
     until = perf_counter() + target.seconds
-    while len(lines) + refused < many and perf_counter() < until:
-        try:
-            async with asyncio.timeout(until - perf_counter()):
-                line = await Line.join(target)
-        except (*GONE, TimeoutError):
-            refused += 1
-        else:
-            lines.append(line)
-    await asyncio.gather(*(line.read_for(1) for line in lines))
+
+    async def open_some() -> None:
+        nonlocal tried
+        while tried < many and perf_counter() < until:
+            tried += 1
+            with suppress(*GONE, TimeoutError):
+                async with asyncio.timeout(until - perf_counter()):
+                    lines.append(await Line.join(target))
+
+    await asyncio.gather(*(open_some() for _ in range(100)))
+    await asyncio.gather(*(line.read_for(2) for line in lines))
     there = sum(line.code is None and line.came.get("Whole", 0) > 0 for line in lines)
     for line in lines:
         line.hang_up()
-    return {"tried": len(lines) + refused, "let in": there}
+    return {"tried": tried, "let in": there}
 
 
 async def slow_readers(target: Target, many: int = 40) -> Figures:

@@ -22,6 +22,9 @@ COMING_AND_GOING = 1.0
 loads the page again has not been away."""
 
 
+Rooms = dict[tuple[str | None, str, bool], tuple[Room, Packet]]
+"""By person, language and whether they were invited."""
+
 NOTHING: tuple[list[Packet], list[Packet]] = ([], [])
 
 
@@ -68,7 +71,7 @@ class Audience:
         """Everything, as after joining."""
         if subscriber.seat is not None and not self._table_state.may_look(subscriber.person, subscriber.seat):
             subscriber.seat = None
-        self._show_room(subscriber)
+        self._show_room(subscriber, {})
         if self._table_state.game is not None:
             subscriber.perspective = self._perspective(self._table_state.game, subscriber.seat, subscriber.language)
             subscriber.send(subscriber.perspective.whole(self.chat.recent(self._muted_by(subscriber.person))))
@@ -121,6 +124,7 @@ class Audience:
             perspective.seating = self._table_state.seating
             rest = [] if everything else self._rest(perspective, transition)
             news[perspective] = [*map(Packet, perspective.steps(transition.before, transition.prepared))], [*map(Packet, rest)]
+        rooms: Rooms = {}
         if everything:
             # Names may be others.
             self._perspectives.clear()
@@ -130,7 +134,7 @@ class Audience:
             if everything:
                 self.show_whole(subscriber)
             elif transition.entries or self._table_state.clock is not None:
-                self._show_room(subscriber)
+                self._show_room(subscriber, rooms)
             subscriber.send_all(rest_of_it)
 
     def _rest(self, perspective: Perspective, transition: Transition) -> list[Committed | Happened]:
@@ -184,11 +188,17 @@ class Audience:
         self._show_rooms()
 
     def _show_rooms(self) -> None:
+        rooms: Rooms = {}
         for subscriber in self._subscribers:
-            self._show_room(subscriber)
+            self._show_room(subscriber, rooms)
 
-    def _show_room(self, subscriber: Subscriber) -> None:
-        room = self.room(subscriber.person, subscriber.language, self._table_state.invites(subscriber.invite))
+    def _show_room(self, subscriber: Subscriber, rooms: Rooms) -> None:
+        """`rooms`: those that were made at this moment, one for all strangers."""
+        key = subscriber.person, subscriber.language, self._table_state.invites(subscriber.invite)
+        if key not in rooms:
+            made = self.room(*key)
+            rooms[key] = made, Packet(made)
+        room, packet = rooms[key]
         # Whoever was shown the invitation knows it, and can come back after standing up.
         subscriber.invite = room.invite or subscriber.invite
-        subscriber.send(room)
+        subscriber.send_all([packet])

@@ -4,12 +4,13 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
+from functools import cache, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
@@ -137,8 +138,14 @@ async def _tick(directory: Directory) -> None:
             log.exception("while looking after the tables")
 
 
+@cache
+def _listed(language: str) -> msgspec.Raw:
+    """What can be played does not change while the server runs."""
+    return msgspec.Raw(msgspec.json.encode(listed_games(words_of(language))))
+
+
 async def _games(request: Request) -> Response:
-    return as_json(listed_games(words_of(language_of(request))))
+    return as_json(_listed(language_of(request)))
 
 
 async def _rules(request: Request) -> Response:

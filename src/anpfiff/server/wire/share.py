@@ -1,4 +1,4 @@
-"""Heavy answers: one after the other, each address in its turn, and after each as much time for everybody else as it took."""
+"""Heavy answers: one after the other, each address in its turn, and after each some time for everybody else."""
 
 import asyncio
 from collections import deque
@@ -14,7 +14,8 @@ class Share:
         """By address, in the order in which they get their turns."""
 
     @asynccontextmanager
-    async def turn(self, address: str) -> AsyncIterator[None]:
+    async def turn(self, address: str, rest: float = 1.0) -> AsyncIterator[None]:
+        """`rest`: the others' time, in times of what the answer took."""
         if self._taken:
             await self._wait(address)
         self._taken = True
@@ -23,7 +24,7 @@ class Share:
             yield
         finally:
             # Not waited for: whoever has their answer need not know of it.
-            asyncio.get_running_loop().call_later(self._now() - began, self._next)
+            asyncio.get_running_loop().call_later(rest * (self._now() - began), self._next)
 
     async def _wait(self, address: str) -> None:
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -1,7 +1,7 @@
 """One page's conversation with a table."""
 
 import asyncio
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, suppress
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
@@ -9,7 +9,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDiscon
 from anpfiff.core.door import Refusal
 from anpfiff.core.numbers import Seat
 from anpfiff.server.live.directory import Directory
-from anpfiff.server.live.people import Person
 from anpfiff.server.live.subscriber import Subscriber
 from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.store.closed import CannotOpenError
@@ -39,6 +38,8 @@ GONE = (WebSocketDisconnect, WebSocketDisconnected)
 _decode = msgspec.json.Decoder(FromPage).decode
 
 
+COMING = 0.25
+"""How long others have their turns between two who come, in times of what it took: after a restart everybody comes at once."""
 HEAVY = (Resync, Look, Describe)
 """Small to ask for: everything, or a game that is played again."""
 
@@ -49,6 +50,10 @@ class Pace:
     def __init__(self, doorkeeper: Doorkeeper, address: str, person: str | None) -> None:
         self._doorkeeper = doorkeeper
         self._asking = address, person
+
+    def coming(self) -> AbstractAsyncContextManager[None]:
+        """The turn in which a table is opened, or shown for the first time."""
+        return self._doorkeeper.heavy.turn(self._asking[0], COMING)
 
     async def answer(self, line: PageLine, table: TableActor, subscriber: Subscriber, message: FromPage) -> None:
         """After as long as it has to wait, and never before everybody else had a chance."""
@@ -66,22 +71,19 @@ class Pace:
 async def converse(socket: WebSocket, directory: Directory, pace: Pace) -> None:
     """From the first message to the last."""
     with suppress(*GONE):
-        join = await _first_message(socket) if await _table(socket, directory) is not None else None
-        # Looked for again: meanwhile it may have been put away or deleted.
-        table = None if join is None else await _table(socket, directory)
-        if join is not None and table is not None:
-            visitor = directory.people.visitor(socket.cookies)
-            await _stay(socket, table, None if visitor is None else visitor.person, join, pace)
-
-
-async def _stay(socket: WebSocket, table: TableActor, person: Person | None, join: Join, pace: Pace) -> None:
-    """`person`: whose browser it is."""
-    subscriber = await _join(socket, table, person, join)
-    if subscriber is not None:
-        try:
-            await _read(socket, table, subscriber, pace)
-        finally:
-            table.leave(subscriber)
+        async with pace.coming():
+            there = await _table(socket, directory) is not None
+        join = await _first_message(socket) if there else None
+        if join is None:
+            return
+        async with pace.coming():
+            joined = await _joined(socket, directory, join)
+        if joined is not None:
+            table, subscriber = joined
+            try:
+                await _read(socket, table, subscriber, pace)
+            finally:
+                table.leave(subscriber)
 
 
 async def hang_up(socket: WebSocket, code: int, why: str) -> None:
@@ -115,14 +117,19 @@ async def _first_message(socket: WebSocket) -> Join | None:
     return join
 
 
-async def _join(socket: WebSocket, table: TableActor, person: Person | None, join: Join) -> Subscriber | None:
-    known = None if person is None else person.id
+async def _joined(socket: WebSocket, directory: Directory, join: Join) -> tuple[TableActor, Subscriber] | None:
+    """Table and person are looked for again: meanwhile one may have been put away or deleted, the other become somebody else."""
+    table = await _table(socket, directory)
+    if table is None:
+        return None
+    visitor = directory.people.visitor(socket.cookies)
+    known = None if visitor is None else visitor.person.id
     if join.seat is not None and not table.table_state.may_look(known, join.seat):
         await socket.close(NOT_YOUR_SEAT, "this seat is not yours")
         return None
     line = _line(socket)
     line.packs = join.packed
-    return table.watch(line, known, join.seat, join.language, join.invite)
+    return table, table.watch(line, known, join.seat, join.language, join.invite)
 
 
 def _line(socket: WebSocket) -> PageLine:
