@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from websockets.frames import Frame, Opcode
 
 from anpfiff.server.wire.line import TOO_FAST, TOO_MANY
 from server.hostile import ATTACKS, RESYNC, Figures, Line, Target, honest, idle, packed, silent, slow_readers, text
-from server.running import WAIT, Key, Page, Server, run
+from server.running import WAIT, Key, Page, Server, run, with_path
 
 pytestmark = pytest.mark.one_build
 
@@ -203,6 +204,23 @@ def test_silent_connections_make_room_for_those_who_ask(limited: Server) -> None
                 line.hang_up()
 
     run(game())
+
+
+def test_silent_connections_leave_descriptors_for_those_who_ask(serve: Callable[..., Server], tmp_path: Path) -> None:
+    """More of them than the server can have, from several addresses, none of which has too many."""
+    (tmp_path / "sitecustomize.py").write_text("import resource\nresource.setrlimit(resource.RLIMIT_NOFILE, (512, 512))\n")
+    server = serve(limits={}, environment=with_path(tmp_path))
+
+    async def game() -> None:
+        lines = [await Line.dial(server.port, f"127.0.5.{number % 5}") for number in range(600)]
+        try:
+            assert len(await honest(server, enough, 0)) == MOVES
+        finally:
+            for line in lines:
+                line.hang_up()
+
+    run(game())
+    assert "Traceback" not in server.stop()
 
 
 def test_requests_keep_nobody_waiting(limited: Server) -> None:

@@ -8,6 +8,8 @@ from anpfiff.server.wire.addresses import Addresses, counted, networks
 from anpfiff.server.wire.doorkeeper import Doorkeeper, TooManyError
 from anpfiff.server.wire.limits import FORGET, Bucket, Buckets, Crowd, Limits, UnknownLimitError, limits_of
 from anpfiff.server.wire.share import Share
+from anpfiff.tables.words import words_of
+from anpfiff.texts.language import LANGUAGES
 from server.running import run
 
 
@@ -71,6 +73,12 @@ def test_a_crowd_lets_in_as_many_as_there_is_room_for() -> None:
 def test_limits_are_the_usual_ones_but_those_that_are_given() -> None:
     assert limits_of({}) == Limits()
     assert limits_of({"sockets_an_address": "500"}) == Limits(sockets_an_address=500)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_help_names_each_with_its_usual_figure(language: str) -> None:
+    told = words_of(language).say("help.serve_limit")
+    assert ", ".join(f"{name}={figure}" for name, figure in Limits()._asdict().items()) in told
 
 
 @pytest.mark.parametrize(

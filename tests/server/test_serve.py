@@ -44,6 +44,9 @@ def test_a_port_in_use_is_said(tmp_path: Path) -> None:
         (("--port", "70000"), "--port"),
         (("--pace", "-1"), "--pace"),
         (("--host", "198.51.100.7"), "Nothing can be served on 198.51.100.7"),
+        (("--limit", "sockets=5"), "The limit sockets=5 is not understood; there are messages_a_second, "),
+        (("--limit", "tables_an_hour=many"), "each a number above 0"),
+        (("--trusted-proxies", "127.0.0.1,everybody"), "127.0.0.1,everybody is no list"),
     ],
 )
 def test_what_cannot_be_served_is_said(tmp_path: Path, words: tuple[str, ...], sentence: str) -> None:
