@@ -191,5 +191,6 @@ def test_one_table_keeps_no_server_from_starting(tmp_path: Path, setup: str) -> 
             with pytest.raises(CannotOpenError):
                 again.find(spoilt.id)
             assert asked(again.find(whole.id))
+            assert [table.table for table in my_tables(again.directory.engine, inside.people["Ann"].id, "en")] == [whole.id]
 
     run(game())

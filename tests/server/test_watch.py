@@ -17,8 +17,8 @@ from anpfiff.server.store.journal import StoreError
 from anpfiff.server.wire.socket import NO_TABLE
 from anpfiff.tables.clock import DAY, ByMove
 from anpfiff.tables.commands import Concede
-from anpfiff.tables.room_messages import BotSeat
-from server.inside import BEGINNING, Heard, Inside, asked, end, open_inside, opened, sql
+from anpfiff.tables.room_messages import BotSeat, Room
+from server.inside import BEGINNING, Heard, Inside, asked, end, open_inside, opened, sent_to, sql
 from server.machine import YEAR, Machine
 from server.running import WAIT, Server, run
 
@@ -82,6 +82,26 @@ def test_r18_a_machine_that_sleeps_charges_nobody(tmp_path: Path, counted: bool)
             machine.on(60)
             await inside.directory.tick()
             assert any(chair.bot for chair in table.room.chairs), "awake, time runs out"
+
+    run(game())
+
+
+@SLEEPS
+def test_r18_after_a_sleep_pages_are_told_how_long_everybody_still_has(tmp_path: Path, counted: bool) -> None:
+    async def game() -> None:
+        machine = Machine()
+        async with opened(tmp_path, machine) as inside:
+            table = await inside.begun("Ann", "Ben", clock=MINUTE)
+            page = table.watch(Heard(), inside.people["Ann"].id, 0, "en")
+            await inside.directory.tick()
+            sent_to(page)
+            machine.sleep(20, counted)
+            await inside.directory.tick()
+            (room,) = [packet.message for packet in sent_to(page) if isinstance(packet.message, Room)]
+            assert room.seats[asked(table)[0]].seconds == _left(inside, table)
+            await inside.directory.tick()
+            assert not sent_to(page), "once"
+            table.leave(page)
 
     run(game())
 

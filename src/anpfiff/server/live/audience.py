@@ -110,11 +110,16 @@ class Audience:
         chairs = [chair for seat, chair in enumerate(room.chairs) if expected(state.clock, state.running, seat, now)]
         return self.presence.away({chair.played_by for chair in chairs if chair.played_by is not None} - self._here())
 
-    def look_around(self) -> None:
-        """Called again and again: when somebody has been away for a while, the others may ask for something new."""
-        if self._subscribers and self._table_state.room.phase != "over" and (away := self._away()) != self._known_away:
+    def look_around(self, slept: bool) -> None:
+        """Called again and again: when somebody has been away for a while, the others may ask for something new.
+
+        `slept`: the server did, or its clock was set; what pages count down by their own clocks is wrong since then.
+        """
+        if self._subscribers and self._table_state.room.phase != "over":
+            away, before = self._away(), self._known_away
             self._known_away = away
-            self._show_rooms()
+            if away != before or (slept and self._table_state.clock is not None):
+                self._show_rooms()
 
     def tell(self, transition: Transition) -> None:
         """To every page what is new for it."""

@@ -21,6 +21,7 @@ from anpfiff.server.live.people import People, Person, Visitor
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.shortage import PASSING, Shortages
 from anpfiff.server.live.table_actor import TableActor
+from anpfiff.server.live.watch import LATE
 from anpfiff.server.store import closed
 from anpfiff.server.store.closed import CannotOpenError
 from anpfiff.server.store.journal import StoreError
@@ -98,6 +99,8 @@ class Directory:
         """Tables whose own data are wrong, and when that was last seen."""
         self.shortages = Shortages()
         self._swept = 0.0
+        self._behind = services.date() - services.now()
+        """What clocks run by is, behind the time of day."""
         self._waking: asyncio.Task[None] | None = None
 
     @property
@@ -157,8 +160,9 @@ class Directory:
         """Called again and again: clocks that have run out, tables that nobody needs, tables that are too old."""
         now = self._services.now()
         await self._beat()
+        slept = self._slept()
         for table in self._open.values():
-            table.audience.look_around()
+            table.audience.look_around(slept)
         for late in overdue(self.engine, now):
             opened = self._try(late)
             if opened is not None:
@@ -168,6 +172,11 @@ class Directory:
         if self._keep is not None and now - self._swept >= DAY / 24:
             self._swept = now
             await self._forget(finished_before(self.engine, now - self._keep * DAY))
+
+    def _slept(self) -> bool:
+        """Since the last time: what has passed here and what has passed for others is not the same."""
+        before, self._behind = self._behind, self._services.date() - self._services.now()
+        return abs(self._behind - before) > LATE
 
     async def _beat(self) -> None:
         # A full disk must not end the server; moves have their own errors.

@@ -18,11 +18,18 @@ def my_tables(engine: Engine, person: str, language: str) -> list[ListedTable]:
     """What waits for me first, then what goes on, then what is over; the newest of each first."""
     words = words_of(language)
     listed = [_listed(words, person, table, seats) for table, seats in tables_of(engine, person)]
-    return sorted(listed, key=lambda table: (not table.waiting, table.phase == "over", -table.touched))
+    return sorted(
+        [table for table in listed if table is not None],
+        key=lambda table: (not table.waiting, table.phase == "over", -table.touched),
+    )
 
 
-def _listed(words: Words, person: str, table: StoredTable, seats: list[StoredSeat]) -> ListedTable:
-    setup = msgspec.json.decode(table.setup, type=Setup)
+def _listed(words: Words, person: str, table: StoredTable, seats: list[StoredSeat]) -> ListedTable | None:
+    """None: nobody can read which game it is."""
+    try:
+        setup = msgspec.json.decode(table.setup, type=Setup)
+    except msgspec.MsgspecError:
+        return None
     mine = [seat.seat for seat in seats if seat.person_id == person]
     return ListedTable(
         table=table.id,
