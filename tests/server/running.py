@@ -96,6 +96,7 @@ class Server:
                 time.sleep(0.02)
             else:
                 return
+        self.process.kill()
         raise AssertionError(f"the server did not start: {self.process.stdout.read() if self.process.stdout else ''}")
 
     def kill(self) -> None:

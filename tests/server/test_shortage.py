@@ -3,9 +3,8 @@
 import asyncio
 import json
 import resource
-import socket
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from errno import EMFILE
 from functools import partial
 from http.client import HTTPConnection
@@ -44,32 +43,21 @@ SHORT = (
 # --- a real server that has no file left
 
 
-@contextmanager
-def _silent(server: Server, count: int, line: HTTPConnection) -> Iterator[None]:
-    """So many connections that say nothing, and a line that is used all the while: the server lets go of others."""
-    with ExitStack() as stack:
-        for _ in range(count):
-            stack.enter_context(socket.create_connection(("127.0.0.1", server.port)))
-            # Each answer is a turn of the server, in which it takes in all that it can.
-            assert _asked(line, "/api/me", "")[0] == 200
-        yield
-
-
 def _used(process: int) -> set[int]:
     return {int(path.name) for path in Path(f"/proc/{process}/fd").iterdir()}
 
 
 @contextmanager
-def _one_left(server: Server) -> Iterator[None]:
-    """One file or socket more, and no other. On Linux."""
+def _left(server: Server, spare: int) -> Iterator[None]:
+    """So many files or sockets more, and no other. On Linux."""
     process = server.process.pid
     before, used = set[int](), _used(process)
     while used != before:
         # Lines that were closed just now are let go a moment later.
         sleep(0.3)
         before, used = used, _used(process)
-    _, second, *_ = (number for number in range(FEW) if number not in used)
-    usual = resource.prlimit(process, resource.RLIMIT_NOFILE, (second, FEW))
+    free = [number for number in range(FEW) if number not in used]
+    usual = resource.prlimit(process, resource.RLIMIT_NOFILE, (free[spare], FEW))
     try:
         yield
     finally:
@@ -83,7 +71,7 @@ def _asked(line: HTTPConnection, path: str, cookie: str) -> tuple[int, str]:
 
 
 def _patiently(server: Server, path: str, cookie: str) -> tuple[int, str]:
-    """Until the server has let go of all who were silent: as long as it has no place, it hangs up on whoever comes."""
+    """As long as the server has no place, it hangs up on whoever comes."""
     until = monotonic() + WAIT
     while True:
         try:
@@ -115,7 +103,7 @@ def _asked_over_http(server: Server, table: str, keys: dict[int, Key]) -> None:
     path, cookie = f"/api/tables/{table}", keys[0].cookie
     line = HTTPConnection("127.0.0.1", server.port, timeout=WAIT)
     assert _asked(line, "/api/me", cookie)[0] == 200
-    with _silent(server, 2 * FEW, line):
+    with _left(server, 0):
         for _ in range(2):
             status, told = _asked(line, path, cookie)
             assert (status, json.loads(told)["text"]) == (503, say("en", "server.short"))
@@ -126,7 +114,7 @@ def _asked_over_http(server: Server, table: str, keys: dict[int, Key]) -> None:
 
 
 def _asked_over_a_socket(server: Server, table: str, keys: dict[int, Key]) -> None:
-    with _one_left(server), pytest.raises(ConnectionClosed) as closed:
+    with _left(server, 1), pytest.raises(ConnectionClosed) as closed:
         run(_number(server, table, keys[0]))
     assert closed.value.rcvd is not None
     assert closed.value.rcvd.code == TRY_AGAIN

@@ -82,7 +82,9 @@ def _doorkeeper(wanted: Wanted) -> Doorkeeper:
         trusted = networks(wanted.trusted_proxies)
     except ValueError:
         raise CannotServeError("no_proxy", given=wanted.trusted_proxies) from None
-    return Doorkeeper(limits, trusted, _descriptors() - RESERVED)
+    descriptors = _descriptors()
+    # Where there are very few, people come in all the same.
+    return Doorkeeper(limits, trusted, max(descriptors - RESERVED, descriptors / 4))
 
 
 def _descriptors() -> float:
