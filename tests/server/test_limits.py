@@ -1,6 +1,8 @@
-"""What counts: buckets, crowds, addresses, and turns for heavy answers."""
+"""What counts: buckets, crowds, addresses, turns for heavy answers, and what whoever serves is told of them."""
 
 import asyncio
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -10,7 +12,7 @@ from anpfiff.server.wire.limits import FORGET, Bucket, Buckets, Crowd, Limits, U
 from anpfiff.server.wire.share import Share
 from anpfiff.tables.words import words_of
 from anpfiff.texts.language import LANGUAGES
-from server.running import run
+from server.running import Server, run
 
 
 class Clock:
@@ -207,3 +209,9 @@ def test_others_have_as_much_time_as_a_heavy_answer_took() -> None:
 
     run(game())
     assert began[1] - began[0] >= 0.2
+
+
+@pytest.mark.parametrize(("words", "told"), [((), True), (("--trusted-proxies", "127.0.0.1"), False)])
+def test_who_serves_behind_another_server_is_told_whom_to_trust(tmp_path: Path, words: Sequence[str], told: bool) -> None:
+    server = Server(tmp_path, words=("--public-url", "https://games.example", *words))
+    assert ("--trusted-proxies 127.0.0.1" in server.stop()) == told

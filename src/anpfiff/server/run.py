@@ -214,6 +214,9 @@ def _announce(wanted: Wanted, words: Words, address: str | None) -> None:
 
         print(words.say("server.network", address=address))
         segno.make(address).terminal(compact=True)
+    if wanted.public_url is not None and wanted.host not in EVERYWHERE and not wanted.trusted_proxies:
+        # People come by another server, and the limits of one address are too few for all of them.
+        print(words.say("server.one_address", host=wanted.host))
     print(words.say("server.stop"), flush=True)
 
 
