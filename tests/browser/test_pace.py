@@ -1,13 +1,13 @@
-"""Bots that somebody watches take their time; nobody waits for them otherwise."""
+"""Bots that somebody watches take their time; among themselves they rest while nobody does."""
 
 from collections.abc import Callable
-from time import monotonic
 
 import pytest
 
 from browser.chromium import Windows
 from browser.player import Player
 from browser.soon import soon
+from server.kept import Kept
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -38,11 +38,21 @@ def test_bots_pace(serve: Callable[..., Server], windows: Windows) -> None:
     last = seen[-1][1]
     assert max((last - when) / (STEPS - 1 - place) for place, (_, when) in enumerate(seen[: STEPS // 2])) >= LEAST
 
-    table = page.url.rpartition("/")[2]
-    left = monotonic()
+    table, kept = page.url.rpartition("/")[2], Kept(server.data)
+
+    def moves() -> int:
+        (count,) = kept.select("SELECT count(*) FROM moves WHERE table_id = ?", table)[0]
+        return int(count)
+
+    def rest() -> bool:
+        before = moves()
+        page.wait_for_timeout(3 * PACE * 1000)
+        return moves() == before
+
     page.goto("about:blank")
-    soon(page, lambda: server.room(table)["phase"], "over", "unwatched bots dawdle")
-    gone = monotonic() - left
-    later = Player(windows.open(f"{server.address}/t/{table}"))
-    later.result.wait_for()
-    assert later.number() - numbers[-1] > gone / PACE, "more than they would have made at their pace"
+    soon(page, rest, True, "unwatched bots play on")
+    assert server.room(table)["phase"] == "playing"
+    before = moves()
+    windows.open(f"{server.address}/t/{table}")
+    soon(page, lambda: moves() > before, True, "watched bots do not go on")
+    kept.close()

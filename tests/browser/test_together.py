@@ -1,12 +1,14 @@
 """What people do at a table beside moves: votes, pauses, giving up, talk."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import expect
 
 from browser.chromium import DESKTOP, PHONE, Windows
 from browser.player import Player, whose_turn
 from browser.soon import soon
-from server.running import Key, Server
+from server.running import Key, Server, impatient
 
 pytestmark = pytest.mark.one_build
 
@@ -30,7 +32,8 @@ def seated(server: Server, windows: Windows, *names: str) -> tuple[str, list[Pla
     return table, players, keys
 
 
-def test_a_vote_brings_a_bot_and_whoever_was_away_comes_back(server: Server, windows: Windows) -> None:
+def test_a_vote_brings_a_bot_and_whoever_was_away_comes_back(serve: Callable[..., Server], windows: Windows) -> None:
+    server = serve(environment=impatient())
     _, (anna, ben, cleo), _ = seated(server, windows, "Anna", "Ben", "Cleo")
     cleo.page.goto("about:blank")
     anna.page.locator("[data-chair='2'] [data-presence=away]").wait_for()
