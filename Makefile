@@ -150,6 +150,7 @@ test: check-compiler check-chromium ## install and pass every test, on both buil
 	@$(MAKE) --no-print-directory install-compiled $(PURE)/.installed $(VENV)/.test-packages
 	@$(MAKE) --no-print-directory -j 2 --output-sync=target lint-python lint-page test-page
 	$(call say,all tests on the compiled build)
+	@# Three on two cores: tests of the server wait more than they work.
 	$(BIN)/python -m pytest -n 3 --dist worksteal -m "not long"
 	$(call say,the pure Python build)
 	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 --dist worksteal -m "not one_build and not long" $(PURE_TESTS)
