@@ -10,7 +10,7 @@ from time import process_time
 import msgspec
 
 from anpfiff.core.chance import Seeded
-from anpfiff.core.difference import difference
+from anpfiff.core.record import Row
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.tables.live_game import LiveGame, Moment
 from anpfiff.tables.perspective import Perspective
@@ -21,13 +21,13 @@ NAMES = ("Ann", "Ben", "Cem", "Dan")
 MOVES = 300
 
 
-def random_move(table: LiveGame, chance: Seeded) -> Moment:
+def random_move(table: LiveGame, chance: Seeded) -> list[tuple[Row, Moment]]:
     seat = table.state.seats_to_move()[0]
     offered = table.state.decision(seat).moves
     prepared = table.prepare(seat, table.number, [offered[chance.below(len(offered))]])
     assert isinstance(prepared, list)
     table.add(prepared)
-    return prepared[0][1]
+    return prepared
 
 
 def told(game: str) -> tuple[float, list[int], str]:
@@ -39,10 +39,10 @@ def told(game: str) -> tuple[float, list[int], str]:
     spent, text = 0.0, sha256()
     sizes: list[int] = []
     while table.number < MOVES and table.state.result() is None:
-        before, moment = table.state, random_move(table, chance)
+        before, prepared = table.state, random_move(table, chance)
         began = process_time()
-        changes = difference(perspective.view(before), perspective.view(moment.state))
-        step = msgspec.json.encode([changes, perspective.now(moment.state), perspective.lines(table.number, moment.events)])
+        (made,) = perspective.steps(before, prepared)
+        step = msgspec.json.encode(made)
         spent += process_time() - began
         text.update(step)
         sizes.append(len(step))

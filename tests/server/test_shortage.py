@@ -18,10 +18,11 @@ from websockets.exceptions import ConnectionClosed
 
 from anpfiff.bots.registry import BOTS, bots_for
 from anpfiff.core.registry import GAMES
-from anpfiff.server.live import audience, directory, shortage
+from anpfiff.server.live import audience, directory
 from anpfiff.server.live.directory import TRIED_AGAIN
-from anpfiff.server.live.shortage import SAID_AGAIN, Shortages
+from anpfiff.server.live.shortage import Shortages
 from anpfiff.server.store.closed import CannotOpenError
+from anpfiff.server.store.complaints import EVERY
 from anpfiff.server.store.reading import kept, waits_for_bot
 from anpfiff.server.wire.socket import TRY_AGAIN
 from anpfiff.tables.clock import ByMove
@@ -240,11 +241,10 @@ def test_games_and_bots_that_could_not_be_loaded_for_a_moment_are_not_broken(mon
     assert "greedy" in bots_for("fussballwelt")
 
 
-def test_the_log_says_so_now_and_then(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_log_says_so_now_and_then(caplog: pytest.LogCaptureFixture) -> None:
     now = [0.0]
-    monkeypatch.setattr(shortage, "monotonic", lambda: now[0])
-    shortages = Shortages()
-    for seconds in (0.0, 1.0, SAID_AGAIN, 1.0):
+    shortages = Shortages(lambda: now[0])
+    for seconds in (0.0, 1.0, EVERY, 1.0):
         now[0] += seconds
         shortages.noticed(SHORT[0])
     assert caplog.text.count("something is short just now") == 2

@@ -2,14 +2,15 @@
 
 import logging
 import sqlite3
+from collections.abc import Callable
 from time import monotonic
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from anpfiff.server.store.complaints import Seldom
+
 PASSING = (OSError, MemoryError, SQLAlchemyError, sqlite3.Error)
 """Nothing was done, and trying again may help."""
-SAID_AGAIN = 60.0
-"""Seconds: while it lasts everybody meets it, and the log need not say so for each of them."""
 
 log = logging.getLogger(__name__)
 
@@ -17,10 +18,9 @@ log = logging.getLogger(__name__)
 class Shortages:
     """Said now and then, not for everybody who meets one."""
 
-    def __init__(self) -> None:
-        self._said = -SAID_AGAIN
+    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+        self._seldom = Seldom(now)
 
     def noticed(self, error: BaseException) -> None:
-        if monotonic() - self._said >= SAID_AGAIN:
-            self._said = monotonic()
+        if self._seldom.due("") is not None:
             log.warning("something is short just now: %s: %s", type(error).__name__, error)
