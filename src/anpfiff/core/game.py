@@ -19,6 +19,8 @@ from anpfiff.core.view import View
 from anpfiff.core.worlds import Worlds
 
 OptionValue: TypeAlias = bool | int | str
+NEWEST = 0
+"""In place of a version: that of the rules as they are installed."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -39,6 +41,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str
     options: Mapping[str, OptionValue]
     seats: int
+    rules_version: int = NEWEST
 
 
 class Game(ABC):
@@ -48,9 +51,18 @@ class Game(ABC):
     """As the registry calls it."""
     rules_version: ClassVar[int] = 1
     """Raised by a change after which old records would play back differently."""
+    older_rules: ClassVar[tuple[int, ...]] = ()
+    """Earlier versions by which records and tables of theirs are still played."""
     bytes_version: ClassVar[int] = 1
     """Raised when a state's bytes are laid out anew. Records keep a hash of them, which only the same version can compare."""
     options: ClassVar[tuple[Option, ...]] = ()
+
+    def plays_by(self, rules_version: int) -> bool:
+        return rules_version in (NEWEST, self.rules_version, *self.older_rules)
+
+    def options_today(self, rules_version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+        """What options of an earlier version of the rules are called now; those of today stay as they are."""
+        return options
 
     def editions(self) -> Sequence[str]:
         """Their names, the default first. Nothing is loaded."""

@@ -10,7 +10,7 @@ from anpfiff.core.chance import Chance, ChanceError, Recorded, Recording
 from anpfiff.core.door import refusal
 from anpfiff.core.event import Event
 from anpfiff.core.fair import Fair
-from anpfiff.core.game import Game, OptionValue, Setup
+from anpfiff.core.game import NEWEST, Game, OptionValue, Setup
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.core.result import Result
@@ -82,7 +82,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A hash of all the rest, against damage."""
 
     def setup(self) -> Setup:
-        return make_setup(self.game, self.edition, self.options, len(self.seats))
+        return make_setup(self.game, self.edition, self.options, len(self.seats), self.rules_version)
 
 
 class Recorder:
@@ -114,7 +114,7 @@ def record_of(setup: Setup, seats: Sequence[str], rows: Sequence[Row], state: St
         game=setup.game,
         edition=setup.edition,
         options=setup.options,
-        rules_version=game.rules_version,
+        rules_version=setup.rules_version or game.rules_version,
         seats=tuple(seats),
         rows=tuple(rows),
         result=state.result(),
@@ -144,7 +144,7 @@ def read_record(written: bytes) -> Record:
 def playback(record: Record, last: int | None = None) -> Iterator[tuple[Row, State, list[Event]]]:
     """Row by row: the state after it (one and the same object) and what happened. Every row is checked before it is played."""
     game = GAMES.find(record.game)
-    if record.rules_version != game.rules_version:
+    if record.rules_version == NEWEST or not game.plays_by(record.rules_version):
         raise RecordError("rules version", detail=(record.rules_version, game.rules_version))
     if not record.rows:
         raise RecordError("row number", 0)

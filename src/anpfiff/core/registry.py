@@ -5,14 +5,16 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Generic, Literal, TypeVar, cast
 
+import msgspec
+
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
-from anpfiff.core.game import Game, Option, OptionValue, Setup
+from anpfiff.core.game import NEWEST, Game, Option, OptionValue, Setup
 from anpfiff.core.state import State
 
 T = TypeVar("T")
 
-Named = Literal["game", "edition", "option", "option value", "number of players", "bot"]
+Named = Literal["game", "edition", "option", "option value", "number of players", "rules version", "bot"]
 
 
 class UnknownError(Exception):
@@ -122,9 +124,13 @@ def make_setup(
     edition: str | None = None,
     options: Mapping[str, OptionValue] | None = None,
     seats: int | None = None,
+    rules_version: int = NEWEST,
 ) -> Setup:
     """What a table agrees on, checked: the default edition, options and smallest table unless given otherwise."""
     found = GAMES.find(game)
+    if not found.plays_by(rules_version):
+        raise UnknownError("rules version", rules_version, (*found.older_rules, found.rules_version), game)
+    options = found.options_today(rules_version, options or {})
     editions = found.editions()
     if edition is None:
         edition = editions[0]
@@ -136,11 +142,16 @@ def make_setup(
     elif seats not in players:
         raise UnknownError("number of players", seats, players, game)
     known = {option.name: option for option in found.options}
-    for name in options or {}:
+    for name in options:
         if name not in known:
             raise UnknownError("option", name, known, game)
-    chosen = {name: _value(option, (options or {}).get(name)) for name, option in known.items()}
-    return Setup(game, edition, chosen, seats)
+    chosen = {name: _value(option, options.get(name)) for name, option in known.items()}
+    return Setup(game, edition, chosen, seats, rules_version or found.rules_version)
+
+
+def same_again(setup: Setup) -> Setup:
+    """The same for a new game, which is played by the rules of today."""
+    return msgspec.structs.replace(setup, rules_version=GAMES.find(setup.game).rules_version)
 
 
 def new_game(setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:

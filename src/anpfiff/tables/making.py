@@ -9,7 +9,7 @@ import msgspec
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.record import Row
-from anpfiff.core.registry import GAMES
+from anpfiff.core.registry import GAMES, same_again
 from anpfiff.tables.clock import Clock
 from anpfiff.tables.room_events import AnyRoomEvent, BotSat, Sat
 from anpfiff.tables.seating import Seating
@@ -50,7 +50,7 @@ class Plan(msgspec.Struct, frozen=True):
             id=self.table,
             made=datetime.fromtimestamp(now, UTC).isoformat(timespec="seconds"),
             setup=msgspec.json.encode(self.setup).decode(),
-            rules_version=GAMES.find(self.setup.game).rules_version,
+            rules_version=self.setup.rules_version or GAMES.find(self.setup.game).rules_version,
             seed=token_bytes(32),
             host=self.host,
             invite=token_urlsafe(12),
@@ -73,4 +73,4 @@ def rematch(table: str, setup: Setup, host: str, seating: Seating, clock: Clock 
             room_events.append(Sat(seat, chair.person, chair.hot_seat))
         elif chair.bot is not None:
             room_events.append(BotSat(seat, chair.bot))
-    return Plan(table, setup, host, room_events, dict(enumerate(seating.given)), clock)
+    return Plan(table, same_again(setup), host, room_events, dict(enumerate(seating.given)), clock)

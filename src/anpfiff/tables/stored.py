@@ -3,6 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+import msgspec
+
+from anpfiff.core.game import Setup
+from anpfiff.core.registry import make_setup
 from anpfiff.tables.room import Phase
 
 
@@ -22,6 +26,11 @@ class StoredTable(NamedTuple):
     running: str
     due: float | None
     bot_to_move: bool
+
+    def agreed(self) -> Setup:
+        """What the table began with: it goes on by the rules of then, in words of today."""
+        written = msgspec.json.decode(self.setup, type=Setup)
+        return make_setup(written.game, written.edition, written.options, written.seats, self.rules_version)
 
 
 class StoredChoice(NamedTuple):

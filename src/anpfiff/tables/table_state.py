@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from anpfiff.bots.registry import bots_for
 from anpfiff.core.autopass import Autopass
-from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.record import Record, Row
 from anpfiff.core.state import State
@@ -70,7 +69,7 @@ class TableState:
     def __init__(self, kept: Kept) -> None:
         self._stored = kept.table
         self.id = kept.table.id
-        self.setup = msgspec.json.decode(kept.table.setup, type=Setup)
+        self.setup = kept.table.agreed()
         self.clock: Clock | None = None if kept.table.clock is None else msgspec.json.decode(kept.table.clock, type=Clock)
         entries = [msgspec.json.decode(entry, type=Entry) for entry in kept.room_events]
         rows = [msgspec.json.decode(row, type=Row) for row in kept.rows]

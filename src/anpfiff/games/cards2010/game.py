@@ -124,7 +124,8 @@ class Cards2010Game(Game):
         key = edition, players, play_out
         if key not in self._numbers:
             self._numbers[key] = EditionNumbers(self._loaded(edition), players, play_out, STEPS)
-            self._numbers[key].origin = Origin(self, Setup(self.name, edition, {"play_out": play_out}, players))
+            setup = Setup(self.name, edition, {"play_out": play_out}, players, self.rules_version)
+            self._numbers[key].origin = Origin(self, setup)
         return self._numbers[key]
 
     @cache  # noqa: B019 - there is one game of a kind

@@ -115,7 +115,7 @@ class FussballweltGame(Game):
                 raise EditionError(file.name, "projects", f"they make {moves} moves, and {HIGHEST + 1} are possible at the most")
             self._numbers[key] = EditionNumbers(loaded, players, first_games, surprise_market, STEPS)
             options = {"first_games": first_games, "surprise_market": surprise_market}
-            self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players))
+            self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players, self.rules_version))
         return self._numbers[key]
 
 

@@ -151,7 +151,7 @@ class SchwalbenGame(Game):
             box = self._loaded()
             self._numbers[key] = EditionNumbers(box, load(self._file(edition), box), players, drafted, field, STEPS)
             options = {"teams": "draft" if drafted else "dealt", "field": field}
-            self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players))
+            self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players, self.rules_version))
         return self._numbers[key]
 
     def _loaded(self) -> Box:

@@ -16,7 +16,7 @@ from anpfiff.bots.registry import bots_for
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.record import Row
-from anpfiff.core.registry import GAMES, UnknownError, make_setup
+from anpfiff.core.registry import GAMES, UnknownError, make_setup, same_again
 from anpfiff.server.live.people import People, Person, Visitor
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.shortage import PASSING, Shortages
@@ -81,7 +81,7 @@ def _playable(stored: StoredTable) -> bool:
     except (ValueError, LookupError, TypeError):
         # Spoilt: nobody can open it, which is no reason to keep all others waiting.
         return True
-    return game in GAMES.names() and GAMES.find(game).rules_version == stored.rules_version
+    return game in GAMES.names() and GAMES.find(game).plays_by(stored.rules_version)
 
 
 class Directory:
@@ -222,7 +222,9 @@ class Directory:
     async def make(self, person: Person, wanted: NewTable) -> str:
         """A new table; errors say what is wrong with the command. It begins at once if nobody has to come."""
         setup = make_setup(wanted.game, wanted.edition, wanted.options, len(wanted.seats))
-        rows = [] if wanted.position is None else self._rows_until(setup, wanted.position)
+        rows: list[Row] = []
+        if wanted.position is not None:
+            setup, rows = self._until(setup, wanted.position)
         if sum(isinstance(kind, MySeat) for kind in wanted.seats) > 1:
             raise DeniedError("one_seat")
         room_events = [event for seat, kind in enumerate(wanted.seats) for event in self._first(setup, person, seat, kind)]
@@ -249,21 +251,22 @@ class Directory:
         if opened is not None:
             await opened.begin()
 
-    def _rows_until(self, setup: Setup, position: Position) -> list[Row]:
-        """Of a game that is over, up to a moment when it was not."""
+    def _until(self, setup: Setup, position: Position) -> tuple[Setup, list[Row]]:
+        """Of a game that is over, up to a moment when it was not. It goes on by the rules by which it began."""
         other = self.find(position.table)
         if other is None or other.table_state.game is None:
             raise DeniedError("no_such_table")
         if other.table_state.record() is None:
             raise DeniedError("still_playing")
-        if other.table_state.setup != setup:
+        began = other.table_state.setup
+        if same_again(began) != setup:
             raise DeniedError("other_game")
         game = other.table_state.game
         if position.number > game.number or game.state_at(position.number).result() is not None:
             # A game that was given up can be gone on from its end.
             newest = game.number if game.state.result() is None else game.number - 1
             raise DeniedError("no_such_position", number=position.number, newest=newest)
-        return game.rows[: position.number + 1]
+        return began, game.rows[: position.number + 1]
 
     async def ask(self, person: Person, table: TableActor, command: FromGuest) -> None:
         await table.ask(person, command)
