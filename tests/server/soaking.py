@@ -9,7 +9,7 @@ from time import monotonic
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.registry import GAMES
-from server.players import Player
+from server.players import NothingCameError, Player
 from server.running import Server
 
 EVERY = 5.0
@@ -36,6 +36,8 @@ class Soaking:
         self._thinking = thinking
         self.games = 0
         self.moves = 0
+        self.waits = 0
+        """Minutes in which somebody heard nothing: all bots together are slower than all people where others use the machine."""
         self.samples: list[tuple[float, int]] = []
 
     async def watch(self, tell: Callable[[float], None]) -> None:
@@ -58,11 +60,20 @@ class Soaking:
             self.games += 1
 
     async def _to_the_end(self, player: Player, chance: Seeded) -> None:
-        while monotonic() < self._until and await player.until_asked():
+        while monotonic() < self._until and await self._asked(player):
             await asyncio.sleep(self._thinking * int(chance.below(1000)) / 500)
             await player.answer(await player.chosen(chance))
             player.frames.clear()
             self.moves += 1
+
+    async def _asked(self, player: Player) -> bool:
+        """False: the game is over. It is memory that counts here, and not how long it takes."""
+        while monotonic() < self._until:
+            try:
+                return await player.until_asked()
+            except NothingCameError:
+                self.waits += 1
+        return False
 
     def slope(self) -> float:
         """Megabytes an hour, once everything has been used."""
@@ -80,6 +91,7 @@ async def soaked(
         "tables": tables,
         "games": soaking.games,
         "moves": soaking.moves,
+        "minutes of silence": soaking.waits,
         "MB when warm": round(first / MB, 1),
         "MB at the end": round(last / MB, 1),
         "MB an hour": round(soaking.slope(), 2),

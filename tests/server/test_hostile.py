@@ -12,6 +12,7 @@ from websockets.frames import Frame, Opcode
 from anpfiff.server.wire.line import TOO_FAST, TOO_MANY
 from server.hostile import ATTACKS, RESYNC, Figures, Line, Target, honest, idle, packed, silent, slow_readers, text
 from server.running import WAIT, Key, Page, Server, run, with_path
+from server.soaking import MB, memory_of
 
 pytestmark = pytest.mark.one_build
 
@@ -110,8 +111,35 @@ def test_what_comes_in_pieces_is_put_together(limited: Server) -> None:
 
 
 def test_what_pages_send_is_never_unpacked(limited: Server) -> None:
+    before = memory_of(limited)
     met = run(beside(limited, packed))
     assert met == {"sockets that may pack": 0, "closed with": 1002}
+    # Unfolded it would be 2.5 GB; what the server itself was sent are 2.5 MB.
+    assert memory_of(limited) - before < 50 * MB
+
+
+def unmasked(content: bytes) -> bytes:
+    return Frame(Opcode.TEXT, content).serialize(mask=False)
+
+
+@pytest.mark.parametrize(
+    ("frames", "code"),
+    [
+        (text(b'{"type":"\xff"}'), 1007),
+        (unmasked(RESYNC), 1002),
+        (Frame(Opcode.TEXT, RESYNC[:5], fin=False).serialize(mask=True) + text(RESYNC), 1002),
+    ],
+    ids=["no letters", "not masked", "a message within another"],
+)
+def test_short_messages_obey_the_protocol_too(limited: Server, frames: bytes, code: int) -> None:
+    async def game() -> None:
+        line = await Line.join(target_at(limited))
+        await line.send(frames)
+        await line.read_for(WAIT)
+        assert line.code == code
+        line.hang_up()
+
+    run(game())
 
 
 def test_large_messages_are_not_read_to_their_end(limited: Server) -> None:

@@ -6,7 +6,7 @@ from typing import Protocol
 from zlib import compress
 
 import msgspec
-from websockets.frames import Frame, Opcode
+from websockets.frames import Opcode
 
 from anpfiff.core.numbers import Seat
 from anpfiff.tables.messages import ToPage
@@ -28,13 +28,23 @@ class Packet:
     @cached_property
     def frame(self) -> bytes:
         """As it goes over a WebSocket."""
-        return Frame(Opcode.TEXT, self.text).serialize(mask=False)
+        return _framed(Opcode.TEXT, self.text)
 
     @cached_property
     def packed(self) -> bytes:
         """The same for a page that can unpack. Not by permessage-deflate, which would let pages pack as well: what unfolds to a
         thousand times its size is theirs to send, and ours to keep."""
-        return Frame(Opcode.BINARY, compress(self.text)).serialize(mask=False)
+        return _framed(Opcode.BINARY, compress(self.text))
+
+
+def _framed(opcode: Opcode, data: bytes) -> bytes:
+    """As a whole message in one frame (RFC 6455, 5.2). The library's own way, for any frame, takes five times as long."""
+    length = len(data)
+    if length < 126:
+        return bytes((0x80 | opcode, length)) + data
+    if length < 1 << 16:
+        return bytes((0x80 | opcode, 126)) + length.to_bytes(2, "big") + data
+    return bytes((0x80 | opcode, 127)) + length.to_bytes(8, "big") + data
 
 
 class Line(Protocol):

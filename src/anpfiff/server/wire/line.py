@@ -8,13 +8,17 @@ import asyncio
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Opcode
 from websockets.http11 import Request
+from websockets.protocol import OPEN
+from websockets.speedups import apply_mask
 
 from anpfiff.server.live.subscriber import Packet
 from anpfiff.server.wire.doorkeeper import Doorkeeper
 from anpfiff.server.wire.limits import Bucket
 from anpfiff.tables.messages import MOST_BYTES
 
+NO_TEXT: Final = 1007
 TOO_SLOW: Final = 4003
 TOO_FAST: Final = 4006
 TOO_MANY: Final = 4007
@@ -28,6 +32,11 @@ A_MESSAGE: Final = 4 * 1024
 """Bytes that count as one."""
 SHORT: Final = 2
 """Bytes of a frame that tell how long the others are, or how many more tell it."""
+PLAIN: Final = 0x80 | Opcode.TEXT
+"""How a frame begins that is a whole message of text."""
+MASKED: Final = 0x80
+FEW: Final = 125
+"""Bytes of text that a frame's second byte can tell."""
 
 SHORT_WAY: Final = "anpfiff.line"
 """Among a scope's extensions."""
@@ -49,6 +58,8 @@ class PageLine(WebSocketsSansIOProtocol):
         self._arrived = bytearray()
         self._missing = 0
         """Bytes of the frame that has begun."""
+        self._fresh = False
+        """None of it was taken yet."""
         self._paid: asyncio.TimerHandle | None = None
         """When the next frame is paid for."""
 
@@ -79,9 +90,33 @@ class PageLine(WebSocketsSansIOProtocol):
             piece = bytes(self._arrived[: self._missing])
             del self._arrived[: len(piece)]
             self._missing -= len(piece)
-            super().data_received(piece)
+            whole, self._fresh = self._fresh and not self._missing, False
+            if not (whole and self._take_plain(piece)):
+                super().data_received(piece)
         if not self.transport.is_closing():
             self._read_on(self._paid is None and (not self._arrived or self._listens()))
+
+    def _take_plain(self, frame: bytes) -> bool:
+        """A short message in one frame, as nearly all are, without the machinery for all others; False: it is none."""
+        if frame[0] != PLAIN or not MASKED <= frame[1] <= MASKED + FEW or self.close_sent:
+            return False
+        if self.conn.state is not OPEN or self.conn.current_size is not None:
+            return False
+        try:
+            text = apply_mask(frame[6:], frame[SHORT:6]).decode()
+        except UnicodeDecodeError:
+            return False
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        return True
+
+    def send_receive_event_to_app(self) -> None:
+        """Bytes that are no letters are the other side's mistake, and nothing for the log."""
+        try:
+            b"".join(self.frames).decode("utf-8" if self.curr_msg_data_type == "text" else "latin-1")
+        except UnicodeDecodeError:
+            self._let_go(NO_TEXT, "not UTF-8")
+        else:
+            super().send_receive_event_to_app()
 
     def _read_on(self, on: bool) -> None:
         if on and self.read_paused:
@@ -105,6 +140,7 @@ class PageLine(WebSocketsSansIOProtocol):
         if length is None:
             return False
         self._missing = length
+        self._fresh = True
         # One that is too long is not read to its end.
         wait = self._messages.owe(1 + min(length, MOST_BYTES) // A_MESSAGE, self._doorkeeper.now())
         if not wait:

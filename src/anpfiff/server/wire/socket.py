@@ -56,11 +56,13 @@ class Pace:
         return self._doorkeeper.heavy.turn(self._asking[0], COMING)
 
     async def answer(self, line: PageLine, table: TableActor, subscriber: Subscriber, message: FromPage) -> None:
-        """After as long as it has to wait, and never before everybody else had a chance."""
+        """After as long as it has to wait, and never before everybody else had a chance, as they have where moves are stored."""
         heavy = isinstance(message, HEAVY)
         wait = max(self._doorkeeper.sent(*self._asking), self._doorkeeper.sent_heavy(*self._asking) if heavy else 0.0)
-        line.slowed_down(wait)
-        await asyncio.sleep(wait)
+        if wait:
+            line.slowed_down(wait)
+        if wait or not isinstance(message, Play):
+            await asyncio.sleep(wait)
         if heavy:
             async with self._doorkeeper.heavy.turn(self._asking[0]):
                 await answer(table, subscriber, message)
