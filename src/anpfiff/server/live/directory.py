@@ -24,14 +24,13 @@ from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.live.watch import LATE
 from anpfiff.server.store import closed
 from anpfiff.server.store.closed import CannotOpenError
+from anpfiff.server.store.forgetting import forget_tables
+from anpfiff.server.store.heartbeat import last_alive, still_alive
 from anpfiff.server.store.journal import StoreError
 from anpfiff.server.store.reading import (
     finished_before,
-    forget_tables,
     kept,
-    last_alive,
     overdue,
-    still_alive,
     tables_of,
     unfinished,
     waits_for_bot,

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import Engine, and_, delete, exists, func, or_, select, true
+from sqlalchemy import Engine, and_, exists, func, or_, select, true
 from sqlalchemy.engine import Connection
 
-from anpfiff.server.store.schema import alive, chat, moves, mutes, results, room_events, sealed, seats, tables
+from anpfiff.server.store.schema import chat, moves, mutes, results, room_events, sealed, seats, tables
 from anpfiff.tables.stored import Kept, StoredChoice, StoredSeat, StoredTable
 
 
@@ -116,20 +116,3 @@ def finished_before(engine: Engine, time: float) -> list[str]:
     with engine.connect() as connection:
         old = select(tables.c.id).where(tables.c.phase.in_(("over", "gathering")), tables.c.touched < time)
         return list(connection.execute(old).scalars())
-
-
-def forget_tables(connection: Connection, wanted: Iterable[str]) -> None:
-    """Everything of them but the results, which belong to people."""
-    gone = list(wanted)
-    for part in (moves, room_events, seats, sealed, chat, mutes):
-        connection.execute(delete(part).where(part.c.table_id.in_(gone)))
-    connection.execute(delete(tables).where(tables.c.id.in_(gone)))
-
-
-def last_alive(connection: Connection) -> float | None:
-    return connection.execute(select(alive.c.at)).scalar()
-
-
-def still_alive(connection: Connection, now: float) -> None:
-    connection.execute(delete(alive))
-    connection.execute(alive.insert().values(id=1, at=now))
