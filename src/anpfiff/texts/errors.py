@@ -1,12 +1,13 @@
 """Words for what went wrong: one sentence that says what, and what would be right."""
 
+from difflib import get_close_matches
+
 from anpfiff.core.chance import ChanceError
 from anpfiff.core.door import Refusal
 from anpfiff.core.edition import EditionError
 from anpfiff.core.record import FORMAT, RecordError
 from anpfiff.core.registry import UnknownError
 from anpfiff.core.result import Result
-from anpfiff.texts.language import nearest
 from anpfiff.texts.words import Table, Words
 
 CoreError = UnknownError | RecordError | EditionError | ChanceError
@@ -37,8 +38,16 @@ def unknown(words: Words, error: UnknownError) -> str:
 
 def suggest(words: Words, sentence: str, given: object, known: tuple[object, ...]) -> str:
     """The sentence with the name that was probably meant, if one is near."""
-    meant = nearest(given, known)
+    meant = _nearest(given, known)
     return words.say("errors.unknown.nearest", sentence=sentence, nearest=meant) if meant else sentence
+
+
+def _nearest(given: object, known: tuple[object, ...]) -> str | None:
+    """The name that was probably meant; numbers are never near each other because they share a digit."""
+    if isinstance(given, int):
+        return None
+    found = get_close_matches(str(given).lower(), [str(name) for name in known], n=1, cutoff=0.6)
+    return found[0] if found else None
 
 
 def _record(words: Words, error: RecordError, table: Table) -> str:
