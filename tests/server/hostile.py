@@ -19,7 +19,7 @@ from websockets.frames import Frame, Opcode
 
 from anpfiff.core.chance import Seeded
 from server.players import Player
-from server.running import Server
+from server.running import WAIT, Server
 
 Figures = dict[str, float]
 
@@ -84,10 +84,10 @@ class Line:
         self.writer.write(content)
         await self.writer.drain()
 
-    async def read_on(self) -> None:
-        """To the end, counting what comes."""
+    async def read_on(self, until: str = "") -> None:
+        """To the end, or to the first message of a type, counting what comes."""
         with suppress(*GONE):
-            while self.code is None and self.status == 101:
+            while self.code is None and self.status == 101 and until not in self.came:
                 opcode, content = await self._frame()
                 if opcode is Opcode.CLOSE:
                     self.code = struct.unpack("!H", content[:2])[0] if content else 1005
@@ -103,10 +103,10 @@ class Line:
             length = int.from_bytes(await self.reader.readexactly(more), "big")
         return Opcode(head[0] & 0x0F), await self.reader.readexactly(length)
 
-    async def read_for(self, seconds: float) -> None:
+    async def read_for(self, seconds: float, until: str = "") -> None:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self.read_on()
+                await self.read_on(until)
 
     async def is_closed(self, seconds: float) -> bool:
         """Within so many seconds."""
@@ -209,7 +209,8 @@ async def idle(target: Target, many: int = 5_000) -> Figures:
                     lines.append(await Line.join(target))
 
     await asyncio.gather(*(open_some() for _ in range(100)))
-    await asyncio.gather(*(line.read_for(2) for line in lines))
+    # Each is shown the table or told to go, sooner or later.
+    await asyncio.gather(*(line.read_for(WAIT, until="Whole") for line in lines))
     there = sum(line.code is None and line.came.get("Whole", 0) > 0 for line in lines)
     for line in lines:
         line.hang_up()
