@@ -43,5 +43,5 @@ def test_a_project_and_a_landmark_stand_in_the_row_that_is_opened(language: str)
     page = (files("anpfiff.games.fussballwelt") / "rules" / f"{language}.md").read_text(encoding="utf-8")
     base = GAMES.find("fussballwelt").facts("base")
     for card in (*base["projects"], *base["landmarks"]):
-        row = page.split(f'<a id="{EXPLAINS["fussballwelt"][card]}"></a>')[1].split("|")[0].strip()
+        row = page.split(f'<a id="{EXPLAINS["fussballwelt"][card]}"></a>')[1].split("|")[0].replace("⌂", "").strip()
         assert row.lower() == names[card].lower()
