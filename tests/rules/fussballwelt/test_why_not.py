@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from anpfiff.core.chance import Seeded
 from anpfiff.games.fussballwelt.moves import Build, BuildLandmark
@@ -93,7 +92,7 @@ def test_everything_is_offered_or_says_why_not(players: int, first_games: bool, 
 
 def check(state: Fussballwelt, seat: int) -> set[str]:
     """Never both, and under one reason only; and boards, which are not told what is too dear, can tell it. The reasons found."""
-    told = structs.asdict(why_not(state, seat))
+    told = why_not(state, seat)._asdict()
     named = [name for names in told.values() for name in names]
     assert len(set(named)) == len(named)
     assert set(named) == set(PRICES) - offered(state, seat)

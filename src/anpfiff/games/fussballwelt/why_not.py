@@ -1,6 +1,7 @@
 """F2.3, F4.16, F6.1, F6.2: what a seat cannot build, and why."""
 
-import msgspec
+from typing import NamedTuple
+
 from mypy_extensions import i64
 
 from anpfiff.core.bits import lowest_bit
@@ -9,7 +10,7 @@ from anpfiff.games.fussballwelt.numbers import EditionNumbers
 from anpfiff.games.fussballwelt.state import Fussballwelt
 
 
-class WhyNot(msgspec.Struct, frozen=True):
+class WhyNot(NamedTuple):
     """Every project and landmark that would not be offered, under one reason: what it costs is told last."""
 
     owned: dict[str, int]
