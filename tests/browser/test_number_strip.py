@@ -1,4 +1,4 @@
-"""The strip of fussballwelt: what numbers would bring, what the rolled one paid, what a project would change; and reading cards."""
+"""The strip of fussballwelt: what numbers would bring, what the rolled one paid, what a project changes; and reading cards."""
 
 import itertools
 import re
