@@ -28,13 +28,18 @@ def roll(page: Page) -> Locator:
     return page.locator("[role=log] button", has_text=re.compile("(Anna|Ben): . gewürfelt"))
 
 
-def test_numbers_tell_what_they_bring_and_a_preview_what_it_changes(server: Server, windows: Windows) -> None:
+def whoever_begins(server: Server, windows: Windows) -> Player:
+    """Which is drawn. Nobody has built anything yet that would bring other coins."""
     table, keys = server.table("Anna", "Ben")
-    # Whoever begins, which is drawn: nobody has built anything yet that would bring other coins.
     seat = play_ahead(server, table, keys, begins)
     player = Player(windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[seat].cookie))
-    page = player.page
     assert player.wait()
+    return player
+
+
+def test_numbers_tell_what_they_bring_and_a_preview_what_it_changes(server: Server, windows: Windows) -> None:
+    player = whoever_begins(server, windows)
+    page = player.page
     expect(roll(page)).to_have_count(1)
     lit = int(re.sub(r"\D", "", roll(page).inner_text()))
     expect(page.locator("[data-place^=number].lit")).to_have_count(1)
@@ -65,6 +70,7 @@ def test_numbers_tell_what_they_bring_and_a_preview_what_it_changes(server: Serv
     player.move()
     page.locator(f"[data-look='{number}']").click()
     expect(cell(page, lit)).to_have_class(re.compile(r"\blit\b"))
+    expect(told).to_have_text(re.compile(rf"^{lit} gewürfelt: "))
 
 
 PAID = (
@@ -107,11 +113,8 @@ def test_the_rolled_number_shows_what_it_paid(server: Server, windows: Windows) 
 
 def test_every_card_can_be_read_and_what_cannot_be_built_says_why(server: Server, windows: Windows) -> None:
     """By a tap, which takes nothing that glows not, and by the keyboard; on the smallest phone, with room for what is asked."""
-    table, keys = server.table("Anna", "Ben")
-    seat = play_ahead(server, table, keys, begins)
-    player = Player(windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[seat].cookie))
+    player = whoever_begins(server, windows)
     page = player.page
-    assert player.wait()
     read = page.get_by_role("tooltip")
     museum = page.locator(".mine [data-card=football_museum]")
     expect(museum.locator("[data-reason]")).to_have_text(re.compile(r"^(19|18) fehlen$"))

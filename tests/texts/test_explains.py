@@ -33,7 +33,7 @@ def test_every_card_has_a_rule() -> None:
         assert f"standings {edition}" in EXPLAINS["worldcup"]
     assert set(GAMES.find("cards2010").facts("2010")["cards"]) <= set(EXPLAINS["cards2010"])
     base = GAMES.find("fussballwelt").facts("base")
-    assert {*base["projects"], *base["landmarks"]} <= set(EXPLAINS["fussballwelt"])
+    assert {*base["projects"], *base["landmarks"], "training_ground"} <= set(EXPLAINS["fussballwelt"])
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
