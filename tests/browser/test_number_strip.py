@@ -1,14 +1,15 @@
-"""The strip of fussballwelt: what every number would bring, what a project would change of it, and the way there from the log."""
+"""The strip of fussballwelt: what numbers would bring, what the rolled one paid, what a project changes; and reading cards."""
 
+import itertools
 import re
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.ahead import begins, play_ahead
-from browser.chromium import SMALLEST, Windows
+from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.looks import Scheme, check_access, check_room
-from browser.player import Player
+from browser.player import Player, next_move, whose_turn
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -27,13 +28,18 @@ def roll(page: Page) -> Locator:
     return page.locator("[role=log] button", has_text=re.compile("(Anna|Ben): . gewürfelt"))
 
 
-def test_numbers_tell_what_they_bring_and_a_preview_what_it_changes(server: Server, windows: Windows) -> None:
+def whoever_begins(server: Server, windows: Windows) -> Player:
+    """Which is drawn. Nobody has built anything yet that would bring other coins."""
     table, keys = server.table("Anna", "Ben")
-    # Whoever begins, which is drawn: nobody has built anything yet that would bring other coins.
     seat = play_ahead(server, table, keys, begins)
     player = Player(windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[seat].cookie))
-    page = player.page
     assert player.wait()
+    return player
+
+
+def test_numbers_tell_what_they_bring_and_a_preview_what_it_changes(server: Server, windows: Windows) -> None:
+    player = whoever_begins(server, windows)
+    page = player.page
     expect(roll(page)).to_have_count(1)
     lit = int(re.sub(r"\D", "", roll(page).inner_text()))
     expect(page.locator("[data-place^=number].lit")).to_have_count(1)
@@ -42,9 +48,9 @@ def test_numbers_tell_what_they_bring_and_a_preview_what_it_changes(server: Serv
     expect(cell(page, 7)).to_be_hidden()
     told = page.locator("[data-told]")
     cell(page, 1).click()
-    expect(told).to_contain_text(re.compile(r"^1: du \+1, .* \+\d"))
+    expect(told).to_contain_text(re.compile(r"^1( gewürfelt)?: du \+1, .* \+\d"))
     page.keyboard.press("ArrowRight")
-    expect(told).to_have_text(re.compile(r"^2: du \+1"))
+    expect(told).to_have_text(re.compile(r"^2( gewürfelt)?: du \+1"))
     schemes: tuple[Scheme, ...] = ("light", "dark")
     for scheme in schemes:
         page.emulate_media(color_scheme=scheme)
@@ -64,3 +70,72 @@ def test_numbers_tell_what_they_bring_and_a_preview_what_it_changes(server: Serv
     player.move()
     page.locator(f"[data-look='{number}']").click()
     expect(cell(page, lit)).to_have_class(re.compile(r"\blit\b"))
+    expect(told).to_have_text(re.compile(rf"^{lit} gewürfelt: "))
+
+
+PAID = (
+    re.compile(r"(?P<gets>[A-Z][a-z]+) earned (?P<coins>\d+) coin"),
+    re.compile(r"(?P<gets>[A-Z][a-z]+) took (?P<coins>\d+) coins? from (?P<gives>[A-Z][a-z]+)"),
+    re.compile(r"(?P<gives>[A-Z][a-z]+) owed (?P<gets>[A-Z][a-z]+) .* and paid (?P<coins>\d+)\."),
+)
+"""What the log says of a roll's coins; the training ground's are not a number's."""
+TURNS = 3
+RICH = 16
+"""After so many moves there is something to pay."""
+
+
+def paid_by_the_roll(player: Player, name: str) -> int:
+    """What the log says that the last roll brought somebody, or cost them."""
+    log = player.log()
+    rolled = max(place for place, line in enumerate(log) if " rolled " in line)
+    found = [match.groupdict() for line in log[rolled:] for way in PAID if (match := way.search(line))]
+    gained = sum(int(each["coins"]) for each in found if each["gets"] == name)
+    return gained - sum(int(each["coins"]) for each in found if each.get("gives") == name)
+
+
+def test_the_rolled_number_shows_what_it_paid(server: Server, windows: Windows) -> None:
+    """Turn after turn, whatever it would bring next: with many cards, claims and purple ones about."""
+    table, keys = server.table("Anna", "Ben")
+    moves = itertools.count()
+    seat = play_ahead(
+        server, table, keys, lambda now: next(moves) > RICH and now["asked"]["type"] == "WhatToBuild", prefer="Build"
+    )
+    people = [Player(windows.open(f"{server.address}/t/{table}", DESKTOP, "en", cookie=keys[each].cookie)) for each in (0, 1)]
+    player, name = people[seat], ("Anna", "Ben")[seat]
+    for _ in range(TURNS):
+        while whose_turn(people) is not player or player.page.locator("[data-move=Pass]").count() == 0:
+            next_move(people)
+        lit = player.page.locator("[data-place^=number].lit")
+        expect(lit).to_have_attribute("data-gain", str(paid_by_the_roll(player, name)))
+        expect(player.page.locator("[data-told]")).to_have_text(re.compile(r"^\d+ rolled: "))
+        next_move(people)
+
+
+def test_every_card_can_be_read_and_what_cannot_be_built_says_why(server: Server, windows: Windows) -> None:
+    """By a tap, which takes nothing that glows not, and by the keyboard; on the smallest phone, with room for what is asked."""
+    player = whoever_begins(server, windows)
+    page = player.page
+    read = page.get_by_role("tooltip")
+    museum = page.locator(".mine [data-card=football_museum]")
+    expect(museum.locator("[data-reason]")).to_have_text(re.compile(r"^(19|18) fehlen$"))
+    museum.click()
+    expect(read).to_contain_text(re.compile(r"Einmal im eigenen Zug neu würfeln.*Zu teuer: Dir fehlen \d+ Münzen\.", re.DOTALL))
+    expect(player.confirm).to_have_count(0)
+    check_access(page, "a card that is read")
+    check_room(page, SMALLEST[0], "a card that is read")
+    for card in (".mine [data-card=training_ground]", ".others [data-card=landmarks]", ".others [data-card=snack_stand]"):
+        page.locator(card).click()
+        expect(page.locator(card)).to_have_attribute("aria-describedby", read.get_attribute("id") or "")
+    page.keyboard.press("Escape")
+    expect(read).to_have_count(0)
+    page.locator(".market [data-card=new_player]").focus()
+    page.keyboard.press("Tab")
+    expect(read).to_contain_text("Neuer Trainer")
+    # What glows is chosen by the same tap, and its words lie in nobody's way.
+    page.locator(".market [data-card=youth_team]").click()
+    player.confirm.wait_for()
+    expect(read).to_contain_text("Bei jedem Wurf (2): 1 Münze aus der Bank.")
+    number = player.number()
+    player.confirm.click()
+    player.past(number)
+    expect(read).to_have_count(0)

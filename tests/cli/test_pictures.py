@@ -280,3 +280,59 @@ def test_discards_and_points_can_be_seen() -> None:
     shown = drawn("en", setup, changed, 120, 40)
     assert "Discarded: 2× attack and foul" in [line.strip() for line in shown]
     assert [line for line in shown if "BRA 5 CHN 3 CRC 3 TUR 2" in line]
+
+
+CANNOT_BE_BUILT = {
+    "en": {"Shirt sponsorship": "6 −3", "New coach": "Max", "Fan shop": "Gone", "Stadium": "10 −7"},
+    "de": {"Trikotwerbung": "6 −3", "Neuer Trainer": "Max", "Fanshop": "Leer", "Stadion": "10 −7"},
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_cannot_be_built_says_why(language: str) -> None:
+    """F2.3, F4.16: to whoever is asked, and to nobody else."""
+    setup = make_setup("fussballwelt", seats=2)
+    view = GAMES.find("fussballwelt").new(setup, Seeded(2)).view(0)
+    assert isinstance(view, FussballweltView)
+    own = msgspec.structs.replace(view.players[0], coins=3, projects={"new_coach": 1})
+    market = {name: count for name, count in view.market.items() if name != "fan_shop"}
+    asked = msgspec.structs.replace(view, players=(own, view.players[1]), market=market, step="build", on_turn=0, dice=(1,))
+    lines = drawn(language, setup, asked, 80, 40)
+    others = "\n".join(drawn(language, setup, msgspec.structs.replace(asked, seat=1), 80, 40))
+    for name, why in CANNOT_BE_BUILT[language].items():
+        assert why in next(line for line in lines if name in line)
+        assert why not in others
+    assert all(len(line) <= 80 for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("language", "ground", "shop", "museum"),
+    [
+        (
+            "en",
+            "Whoever has no coin when it is time to build gets 1 coin",
+            "On other players' rolls only (3): 1 coin",
+            "Once a turn",
+        ),
+        (
+            "de",
+            "Wer vor dem Bauen keine Münze hat, bekommt 1 Münze",
+            "Nur beim Wurf von anderen (3): 1 Münze",
+            "Einmal im eigenen Zug",
+        ),
+    ],
+)
+def test_whoever_asks_reads_what_every_card_does(language: str, ground: str, shop: str, museum: str) -> None:
+    """F2.4, F4, F5: also the training ground, and nothing of it unless asked."""
+    setup, view = views(False)
+    console = terminal(120, 60)
+    drawing = Drawing(console, Words(language), Table(setup.game, NAMES[language]))
+    described = GAMES.find(setup.game).describe(setup.edition, view)
+    asked = lines_of(console, drawing.description(described, everything=True))
+    facts, names = GAMES.find(setup.game).facts(setup.edition), Words(language).names(setup.game)
+    told = asked[-next(place for place, line in enumerate(reversed(asked)) if line.startswith(("What the", "Was die"))) :]
+    for card in ("training_ground", *facts["projects"], *facts["landmarks"]):
+        assert [line for line in told if line.lower().startswith(names[card].lower())], card
+    for sentence in (ground, shop, museum):
+        assert [line for line in told if sentence in line], sentence
+        assert sentence not in "\n".join(lines_of(console, drawing.description(described)))

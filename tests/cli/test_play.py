@@ -45,7 +45,7 @@ def test_every_answer_that_is_not_a_move(call: Caller) -> None:
     assert "\nType a number from 1 to " in done.out
     for wrong in ("0", "99", "build", "2²"):
         assert f'"{wrong}" is no possible move; type a number from 1 to ' in done.out
-    assert done.out.count("Shirt sponsorship") == 2  # the table, and once more for t
+    assert done.out.count("Shirt sponsorship") == 3  # the table, and twice more for t: there, and what the card does
     assert "The game ends here. Until next time!" in done.out, "nothing was played that could be kept"
 
 

@@ -168,7 +168,7 @@ def test_fussballwelt_has_a_name_for_whatever_an_edition_names(language: str) ->
     effects: set[str] = set()
     for name in game.editions():
         edition = load(files("anpfiff.games.fussballwelt") / "editions" / f"{name}.toml")
-        wanted |= {*edition.projects, *edition.landmarks}
+        wanted |= {*edition.projects, *edition.landmarks, "training_ground"}
         for project in edition.projects.values():
             wanted |= {project.colour, project.symbol} - {""}
             effects.add(f"{project.effect}_per" if project.per else project.effect)

@@ -33,7 +33,7 @@ def test_every_card_has_a_rule() -> None:
         assert f"standings {edition}" in EXPLAINS["worldcup"]
     assert set(GAMES.find("cards2010").facts("2010")["cards"]) <= set(EXPLAINS["cards2010"])
     base = GAMES.find("fussballwelt").facts("base")
-    assert {*base["projects"], *base["landmarks"]} <= set(EXPLAINS["fussballwelt"])
+    assert {*base["projects"], *base["landmarks"], "training_ground"} <= set(EXPLAINS["fussballwelt"])
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
@@ -43,5 +43,5 @@ def test_a_project_and_a_landmark_stand_in_the_row_that_is_opened(language: str)
     page = (files("anpfiff.games.fussballwelt") / "rules" / f"{language}.md").read_text(encoding="utf-8")
     base = GAMES.find("fussballwelt").facts("base")
     for card in (*base["projects"], *base["landmarks"]):
-        row = page.split(f'<a id="{EXPLAINS["fussballwelt"][card]}"></a>')[1].split("|")[0].strip()
+        row = page.split(f'<a id="{EXPLAINS["fussballwelt"][card]}"></a>')[1].split("|")[0].replace("⌂", "").strip()
         assert row.lower() == names[card].lower()

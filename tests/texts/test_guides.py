@@ -98,6 +98,12 @@ def test_a_guided_game_asks_only_what_it_teaches(game: str) -> None:
     assert asked
 
 
+def test_the_first_game_of_fussballwelt_follows_the_rulebooks_tip() -> None:
+    """F6.1: at most two cards of a kind, and a lesson says so."""
+    assert guide("fussballwelt").table.options == {"first_games": True}
+    assert "F6.1" in {lesson.rule for lesson in guide("fussballwelt").lessons}
+
+
 @pytest.mark.parametrize("game", OWN)
 def test_every_place_to_look_at_is_on_the_page(game: str) -> None:
     own = PAGE / "games" / game

@@ -17,11 +17,54 @@ COLOURS = {
 }
 
 
+def _page(language: str) -> str:
+    return (_GAME / "rules" / f"{language}.md").read_text(encoding="utf-8")
+
+
+def _marked_rows(language: str, chapter: int) -> list[list[str]]:
+    """The cells of the table's rows that are rules of the chapter, in order, without anchors."""
+    rows = [line for line in _page(language).splitlines() if line.startswith(f'| <a id="F{chapter}.')]
+    return [[cell.split("</a>")[-1].strip() for cell in row.strip("|").split("|")] for row in rows]
+
+
 def _rows(language: str, chapter: int) -> list[list[str]]:
-    """The cells of the table's rows that are rules of the chapter, in order, without anchors and the sign of house rules."""
-    page = (_GAME / "rules" / f"{language}.md").read_text(encoding="utf-8")
-    rows = [line for line in page.splitlines() if line.startswith(f'| <a id="F{chapter}.')]
-    return [[cell.split("</a>")[-1].replace("⌂", "").strip() for cell in row.strip("|").split("|")] for row in rows]
+    """The same without the sign of house rules."""
+    return [[cell.replace("⌂", "").strip() for cell in row] for row in _marked_rows(language, chapter)]
+
+
+PRINTED = {
+    "name": {1, 3, 4, 7, 8, 9, 13},
+    "number": {4},
+    "colour": {4, 7, 8, 9},
+    "price": set[int](),
+    "effect": {3, 4, 13},
+    "symbol": set[int](),
+    "copies": set[int](),
+}
+"""By column: the rows of chapter 4 that the rulebook tells. Of the snack stand's two numbers it tells one."""
+
+
+@every_page
+def test_everything_on_a_project_that_is_our_own_bears_the_sign(language: str) -> None:
+    for row, cells in enumerate(_marked_rows(language, 4), start=1):
+        ours = [cell.endswith("⌂") for cell in cells]
+        assert ours == [row not in printed for printed in PRINTED.values()] or row == 3, cells
+    snack_stand = _marked_rows(language, 4)[2]
+    assert snack_stand[1] == "2 ⌂, 3"
+    assert [cell.endswith("⌂") for cell in snack_stand] == [False, False, True, True, False, True, True]
+    assert sum(cells[0].endswith("⌂") for cells in _marked_rows(language, 4)) == 8
+
+
+@every_page
+def test_the_sign_of_house_rules_says_how_far_it_reaches(language: str) -> None:
+    """Before the first chapter; and nothing of the rulebook stands within its reach in the rules that mix both (F1.4, F5.3)."""
+    about, page = _page(language).split("## 1 ")
+    scope = {"de": "bis zum Ende des Absatzes", "en": "to the end of the paragraph"}
+    assert scope[language] in about
+    clockwise = {"de": "Uhrzeigersinn", "en": "clockwise"}
+    for anchor, printed in (("F1.4", clockwise[language]), ("F5.3", {"de": "keinen dritten", "en": "no third"}[language])):
+        rule = page.split(f'<a id="{anchor}"></a>')[1].split("<a id=")[0]
+        assert printed in rule.rsplit("⌂", 1)[0], anchor
 
 
 @every_page

@@ -1,7 +1,7 @@
 // What the page asks of a game's board, which `games/<game>/page.ts` exports as `board`.
 
 import type { Component, Snippet } from "svelte";
-import type { OfferOf, Shapes, TableOf } from "../lib/ofGame";
+import type { LineOf, OfferOf, Shapes, TableOf } from "../lib/ofGame";
 import type { PlaceFinder } from "./places";
 
 export type BoardProps<S extends Shapes = Shapes> = {
@@ -9,6 +9,8 @@ export type BoardProps<S extends Shapes = Shapes> = {
   table: TableOf<S>;
   /** The view to show: the table's own, or what the staged moves would make of it. */
   view: S["view"];
+  /** The log up to there, as far as it is known; the table's own unless somebody looks back. */
+  lines?: LineOf<S>[];
   /** The view that the open question was asked in. */
   askedIn: S["view"];
   /** What can be chosen now, of which the board lights up what it knows. */

@@ -1,7 +1,7 @@
 // The table that is open: who sits there, what it looks like, and the choice that is being made at it.
 
 import { Connection, type Link } from "./connection";
-import type { Described, Language, Room } from "./messages";
+import type { Described, Language, Line, Room } from "./messages";
 import type { Asked, MoveOffered, Staged, Step, Whole } from "./unpacked";
 import { Playback } from "./playback.svelte";
 import { Saying } from "./saying.svelte";
@@ -96,6 +96,13 @@ export class OpenTable {
 
   get view(): unknown {
     return this.playback.shown?.view ?? (this.staged ? this.staged.view : this.table?.view);
+  }
+
+  /** The log up to that view: of an earlier one, what had just happened comes with it. */
+  get lines(): Line[] {
+    const { lines } = this.table ?? { lines: [] };
+    const shown = this.playback.shown;
+    return shown ? [...lines.filter(({ number }) => number < shown.number), ...shown.lines] : lines;
   }
 
   choose(move: number): void {

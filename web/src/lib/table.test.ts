@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeLines, openTable, type Unpacked } from "../testing/line";
-import { asked, now, offer, room, whole } from "../testing/made";
+import { asked, line, now, offer, room, whole } from "../testing/made";
 import type { ToPage } from "./messages";
 import type { Staged, Step } from "./unpacked";
 import { confirmsItself } from "./settings.svelte";
@@ -14,6 +14,16 @@ const step = (number: number): Step => ({ type: "Step", number, changes: { round
 afterEach(() => {
   confirmsItself.value = false;
   vi.useRealTimers();
+});
+
+it("the log reaches up to the position that is looked at", () => {
+  const { open, socket } = openTable(room(), whole({ lines: [line(2, "two"), line(3, "three"), line(4, "four")] }));
+  expect(open.lines.map(({ text }) => text)).toEqual(["two", "three", "four"]);
+  open.playback.turnTo(3);
+  socket.says({ type: "Looked", number: 3, view: {}, to_move: [], lines: [line(3, "three")] });
+  expect(open.lines.map(({ text }) => text)).toEqual(["two", "three"]);
+  open.playback.back();
+  expect(open.lines).toHaveLength(3);
 });
 
 describe("a choice", () => {

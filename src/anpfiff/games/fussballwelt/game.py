@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import structs, to_builtins
 
@@ -25,11 +25,15 @@ from anpfiff.games.fussballwelt.moves import move_table
 from anpfiff.games.fussballwelt.numbers import EditionNumbers
 from anpfiff.games.fussballwelt.prospects import Outcomes, outcomes, prospects
 from anpfiff.games.fussballwelt.setup import new_game
-from anpfiff.games.fussballwelt.shown import Shown
+from anpfiff.games.fussballwelt.shown import Closed, Shown
 from anpfiff.games.fussballwelt.state import Fussballwelt
 from anpfiff.games.fussballwelt.steps import STEPS
 from anpfiff.games.fussballwelt.view import FussballweltView
+from anpfiff.games.fussballwelt.why_not import WhyNot, why_not
 from anpfiff.games.fussballwelt.worlds import FussballweltWorlds, state_of
+
+Worked: TypeAlias = tuple[tuple[Outcomes, ...] | None, tuple[WhyNot, ...]]
+"""What a table says that is not written on it: what rolls would bring, and by seat what cannot be built."""
 
 
 class FussballweltGame(Game):
@@ -45,7 +49,7 @@ class FussballweltGame(Game):
         """`folder` holds the edition files; our own unless a test brings others."""
         self._folder = folder or files("anpfiff.games.fussballwelt") / "editions"
         self._numbers: dict[tuple[str, int, bool, bool], EditionNumbers] = {}
-        self._worked_out: tuple[str, FussballweltView, tuple[Outcomes, ...] | None] | None = None
+        self._last: tuple[str, FussballweltView, Worked] | None = None
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)
@@ -63,17 +67,19 @@ class FussballweltGame(Game):
         return to_builtins(load(self._folder / f"{edition}.toml"), str_keys=True)
 
     def shown(self, edition: str, view: View) -> Any:
-        """With what every number would bring (F3)."""
+        """With what every number would bring (F3), and what the seat cannot build (F4.16)."""
         assert isinstance(view, FussballweltView)
-        return with_more(Shown, FussballweltView, view, prospects(self._outcomes(edition, view), view.seat))
+        rolls, reasons = self._worked_out(edition, view)
+        closed = None if view.seat is None else Closed(reasons[view.seat].owned, reasons[view.seat].sold_out)
+        return with_more(Shown, FussballweltView, view, prospects(rolls, view.seat), closed)
 
-    def _outcomes(self, edition: str, view: FussballweltView) -> tuple[Outcomes, ...] | None:
-        """Nothing is hidden, so all seats look at the same ones, one after the other: the last are kept."""
+    def _worked_out(self, edition: str, view: FussballweltView) -> Worked:
+        """Nothing is hidden, so all seats look at the same, one after the other: the last is kept."""
         alike = structs.replace(view, seat=None)
-        if self._worked_out is None or self._worked_out[:2] != (edition, alike):
-            numbers = self._made(edition, len(view.players), view.first_games, view.surprise_market)
-            self._worked_out = edition, alike, outcomes(state_of(numbers, view))
-        return self._worked_out[2]
+        if self._last is None or self._last[:2] != (edition, alike):
+            state = state_of(self._numbers_of(edition, view), view)
+            self._last = edition, alike, (outcomes(state), tuple([why_not(state, seat) for seat in range(len(view.players))]))
+        return self._last[2]
 
     def shapes(self) -> Shapes:
         from anpfiff.games.fussballwelt.shapes import SHAPES
@@ -82,7 +88,9 @@ class FussballweltGame(Game):
 
     def describe(self, edition: str, view: View) -> Description:
         assert isinstance(view, FussballweltView)
-        return describe(self._made(edition, len(view.players), view.first_games, view.surprise_market).edition, view)
+        asked = view.seat == view.on_turn and view.step == "build"
+        reasons = self._worked_out(edition, view)[1][view.on_turn] if asked else None
+        return describe(self._numbers_of(edition, view).edition, view, reasons)
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return tuple(Throw("die", str(die)) for die in event.dice) if isinstance(event, Rolled) else ()
@@ -99,6 +107,9 @@ class FussballweltGame(Game):
         view = evidence.view
         assert isinstance(view, FussballweltView)
         return FussballweltWorlds(self.numbers(setup), view)
+
+    def _numbers_of(self, edition: str, view: FussballweltView) -> EditionNumbers:
+        return self._made(edition, len(view.players), view.first_games, view.surprise_market)
 
     def numbers(self, setup: Setup) -> EditionNumbers:
         options = setup.options

@@ -1,4 +1,4 @@
-"""What boards get of fussballwelt: a seat's view, with what every number would bring."""
+"""What boards get of fussballwelt: a seat's view, with what every number would bring and what cannot be built."""
 
 import msgspec
 
@@ -20,6 +20,17 @@ class Prospects(msgspec.Struct, frozen=True):
     roller may take them (F2.1)."""
 
 
+class Closed(msgspec.Struct, frozen=True):
+    """What a seat cannot build, whatever it pays. Whatever else is not offered in a building step (F2.3) costs more than the
+    seat has."""
+
+    owned: dict[str, int]
+    """F4.16, F6.1: so many are there already, and more are not allowed. A landmark is built once."""
+    sold_out: tuple[str, ...]
+
+
 class Shown(FussballweltView, frozen=True):
     prospects: tuple[Prospects, ...] | None
     """By roller; None: nobody rolls any more."""
+    closed: Closed | None
+    """To whoever looks; None: a spectator."""

@@ -19,8 +19,8 @@ function view(different: Partial<View> = {}): View {
   return madeView({ prospects: [own, bens], ...different });
 }
 
-const shown = (different: Partial<View> = {}, me: number | null = 0) =>
-  render(Numbers, { view: view(different), names: { new_coach: "new coach" }, seats: ["Anna", "Ben"], me, before: null });
+const shown = (different: Partial<View> = {}, me: number | null = 0, paid: number[] | null = null) =>
+  render(Numbers, { view: view(different), names: { new_coach: "new coach" }, seats: ["Anna", "Ben"], me, paid, before: null });
 const cell = (name: RegExp) => screen.getByRole("radio", { name });
 const told = () => document.querySelector("[data-told]")?.textContent?.trim();
 
@@ -38,6 +38,31 @@ it("says of every number who gets what, the rolled one first", async () => {
   expect(told()).toBe("6: then to be decided: new coach.");
   await fireEvent.click(cell(/^4:/));
   expect(told()).toBe("4: nobody gets anything.");
+});
+
+it("shows what the rolled number has paid, and not what it would pay next", async () => {
+  const { rerender } = shown({ dice: [6] }, 0, [6, -6]);
+  expect(told()).toBe("6 rolled: you +6, Ben −6.");
+  expect(cell(/^6 \(rolled\): you \+6, Ben −6$/)).toBeTruthy();
+  expect(document.querySelector("[data-place='number 6']")?.getAttribute("data-gain")).toBe("6");
+  expect(document.querySelector("[data-place='number 6'] .star")).toBeNull();
+  await fireEvent.click(cell(/^3:/));
+  expect(told()).toBe("3: you −1, Ben +1.");
+  await rerender({ view: view({ dice: [3] }), paid: [0, 0] });
+  expect(told()).toBe("3 rolled: nobody got anything.");
+  // Another player's roll would be another one.
+  await fireEvent.click(screen.getByRole("radio", { name: "Ben" }));
+  expect(document.querySelector(".lit")).toBeNull();
+  expect(told()).toBe("3: nobody gets anything.");
+});
+
+it("shows in a preview what it changes of the rolled number, too", async () => {
+  const { rerender } = shown({ dice: [3] }, 0, [2, 0]);
+  const own = prospects({ 3: [4, 0] });
+  await rerender({ view: view({ dice: [3], prospects: [own, own] }), before: view({ dice: [3] }) });
+  expect(told()).toBe("3: you +4 (so far −1).");
+  await rerender({ view: view({ dice: [3] }), before: null });
+  expect(told()).toBe("3 rolled: you +2.");
 });
 
 it("shows the roll of whoever is asked for, and goes back with the next turn", async () => {

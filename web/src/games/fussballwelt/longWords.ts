@@ -14,6 +14,7 @@ const BROKEN = [
   "Ticket|portal",
   "Nachwuchs|center",
   "Fußball|museum",
+  "Trainings|gelände",
   "adver|tising",
   "sponsor|ship",
 ];

@@ -38,6 +38,7 @@ export function madeView(different: Partial<View> = {}): View {
     swap_receives: null,
     winner: null,
     prospects: null,
+    closed: null,
     ...different,
   };
 }

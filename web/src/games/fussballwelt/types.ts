@@ -2,6 +2,13 @@
 
 import type { LineOf, OfferOf, TableOf } from "../../lib/ofGame";
 
+/** What a seat cannot build, whatever it pays. Whatever else is not offered in a building step (F2.3) costs more than the seat has. */
+export type Closed = {
+  /** F4.16, F6.1: so many are there already, and more are not allowed. A landmark is built once. */
+  owned: Record<string, number>;
+  sold_out: string[];
+};
+
 /** All that an edition can change. */
 export type Facts = {
   start_coins: number;
@@ -86,6 +93,8 @@ export type View = {
   winner: number | null;
   /** By roller; null: nobody rolls any more. */
   prospects: Prospects[] | null;
+  /** To whoever looks; null: a spectator. */
+  closed: Closed | null;
 };
 
 export type Move =

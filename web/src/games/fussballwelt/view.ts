@@ -1,6 +1,7 @@
 // What the board reads of fussballwelt's view, facts and moves. Nothing here decides anything: it only finds and sorts.
 
-import type { Facts, Offer, Project, View } from "./types";
+import type { Closed, Facts, Offer, Project, View } from "./types";
+import { gameWords } from "./words/words";
 
 /** A project with how often it lies somewhere. */
 export type Cards = { name: string; project: Project; count: number };
@@ -74,6 +75,37 @@ export function numbersText(project: Project): string {
 /** The offered move of this type about this card, if there is one. */
 export function offered(offers: Offer[], type: Offer["type"], card: string): Offer | undefined {
   return offers.find((move) => move.type === type && Object.values<string | number>(move.fields).includes(card));
+}
+
+/** Why something cannot be built. */
+export type Reason = { type: "owned"; count: number } | { type: "sold_out" } | { type: "too_dear"; missing: number };
+
+/** Of a project or landmark that is not offered, as the server tells it: what is neither owned nor sold out costs more than the purse
+ * holds. null: it is offered, or nobody is asked and it might be. */
+export function whyNot(closed: Closed | null, name: string, cost: number, offer: Offer | undefined, purse: number | null): Reason | null {
+  const count = closed?.owned[name];
+  if (offer) {
+    return null;
+  }
+  if (count !== undefined) {
+    return { type: "owned", count };
+  }
+  if (closed?.sold_out.includes(name)) {
+    return { type: "sold_out" };
+  }
+  return purse === null ? null : { type: "too_dear", missing: cost - purse };
+}
+
+/** The same in a few words, on the card. */
+export function reasonText(reason: Reason): string {
+  switch (reason.type) {
+    case "owned":
+      return gameWords().owned(reason.count);
+    case "sold_out":
+      return gameWords().soldOut;
+    case "too_dear":
+      return gameWords().missing(reason.missing);
+  }
 }
 
 /** Building happens by tapping the card; the rest can be tapped too but has buttons as well. */

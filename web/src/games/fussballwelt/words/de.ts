@@ -12,6 +12,7 @@ export const de: Words = {
   coins: (count) => plural(count, "Münze", "Münzen"),
   left: (count) => `noch ${count}`,
   soldOut: "ausverkauft",
+  owned: (count) => (count === 1 ? "hast du schon" : `${count} hast du schon`),
   missing: (coins) => `${coins} ${coins === 1 ? "fehlt" : "fehlen"}`,
   costs: (coins) => `kostet ${plural(coins, "Münze", "Münzen")}`,
   onNumber: (numbers) => `bei ${numbers}`,
@@ -25,6 +26,7 @@ export const de: Words = {
     number: "Zahl",
     you: "du",
     nobody: "niemand bekommt etwas",
+    nobodyGot: "niemand hat etwas bekommen",
     rolled: "gewürfelt",
     otherwise: (coins) => `bisher ${coins}`,
     twoDice: "nur mit zwei Würfeln",
@@ -41,6 +43,37 @@ export const de: Words = {
     each_player: (amount) => `${amount} von allen anderen`,
     one_player: (amount) => `${amount} von einem anderen`,
     swap: () => "ein Projekt tauschen",
+  },
+  card: {
+    when: { blue: "Bei jedem Wurf", green: "Nur beim eigenen Wurf", red: "Nur beim Wurf von anderen", purple: "Nur beim eigenen Wurf" },
+    pays: (when, numbers, effect) => `${when} (${numbers}): ${effect}.`,
+    bankPer: (amount, per) => `${plural(amount, "Münze", "Münzen")} aus der Bank für jede eigene Karte mit dem Zeichen ${per}`,
+    effects: {
+      bank: (amount) => `${plural(amount, "Münze", "Münzen")} aus der Bank`,
+      roller: (amount) => `${plural(amount, "Münze", "Münzen")} von der Person, die würfelt; was sie nicht hat, verfällt`,
+      each_player: (amount) => `${plural(amount, "Münze", "Münzen")} von allen anderen; wer weniger hat, gibt alles`,
+      one_player: (amount) => `${plural(amount, "Münze", "Münzen")} von einer Person nach Wahl; wer weniger hat, gibt alles`,
+      swap: () => "ein eigenes Projekt gegen eines von jemand anderem tauschen, wenn man will; violette bleiben",
+    },
+    symbol: (symbol) => `Zeichen: ${symbol}.`,
+    bonus: (landmark, coins) => `Mit Großprojekt ${landmark} ${plural(coins, "Münze", "Münzen")} mehr.`,
+    limit: (limit) => `Höchstens ${plural(limit, "Karte", "Karten")} je Person.`,
+    benefits: {
+      two_dice: () => "In jedem eigenen Zug ein oder zwei Würfel, nach Wahl.",
+      more_income: (bonus, symbols) =>
+        `Eigene Karten mit den Zeichen ${symbols.join(" und ")} bringen, wenn sie zahlen, je ${plural(bonus, "Münze", "Münzen")} mehr.`,
+      extra_turn: () => "Ein Pasch mit zwei Würfeln bringt einen zweiten Zug; ein Pasch darin bringt keinen dritten.",
+      roll_again: () => "Einmal im eigenen Zug neu würfeln, mit gleich vielen Würfeln; dann gilt der neue Wurf.",
+    },
+    trainingGround: (coins) =>
+      `Wer vor dem Bauen keine Münze hat, bekommt ${plural(coins, "Münze", "Münzen")} aus der Bank, von selbst und in jedem eigenen Zug. Alle haben es von Anfang an.`,
+    costs: (coins) => `Kostet ${plural(coins, "Münze", "Münzen")}.`,
+    left: (count) => (count === 0 ? "Im Markt liegt keine mehr." : `Im Markt: noch ${plural(count, "Karte", "Karten")}.`),
+    why: {
+      owned: (count) => (count === 1 ? "Du hast es schon." : `Du hast schon ${count} davon, mehr sind nicht erlaubt.`),
+      soldOut: "Ausverkauft.",
+      tooDear: (missing) => `Zu teuer: Dir ${missing === 1 ? "fehlt" : "fehlen"} ${plural(missing, "Münze", "Münzen")}.`,
+    },
   },
   benefits: {
     two_dice: () => "mit ein oder zwei Würfeln",

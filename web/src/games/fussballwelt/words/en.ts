@@ -11,6 +11,7 @@ export const en = {
   coins: (count: number) => plural(count, "coin", "coins"),
   left: (count: number) => `${count} left`,
   soldOut: "sold out",
+  owned: (count: number) => (count === 1 ? "you own it" : `you own ${count}`),
   missing: (coins: number) => `${coins} missing`,
   costs: (coins: number) => `costs ${plural(coins, "coin", "coins")}`,
   onNumber: (numbers: string) => `on ${numbers}`,
@@ -24,6 +25,7 @@ export const en = {
     number: "Number",
     you: "you",
     nobody: "nobody gets anything",
+    nobodyGot: "nobody got anything",
     rolled: "rolled",
     otherwise: (coins: string) => `so far ${coins}`,
     twoDice: "only with two dice",
@@ -40,6 +42,37 @@ export const en = {
     each_player: (amount: number) => `${amount} from each player`,
     one_player: (amount: number) => `${amount} from one player`,
     swap: () => "swap a project",
+  },
+  /** What a card does, in full. */
+  card: {
+    when: { blue: "On every roll", green: "On its owner’s roll only", red: "On other players’ rolls only", purple: "On its owner’s roll only" },
+    pays: (when: string, numbers: string, effect: string) => `${when} (${numbers}): ${effect}.`,
+    bankPer: (amount: number, per: string) => `${plural(amount, "coin", "coins")} from the bank for each of the owner’s ${per} cards`,
+    effects: {
+      bank: (amount: number) => `${plural(amount, "coin", "coins")} from the bank`,
+      roller: (amount: number) => `${plural(amount, "coin", "coins")} from whoever rolls; what they do not have lapses`,
+      each_player: (amount: number) => `${plural(amount, "coin", "coins")} from every other player; whoever has less gives all`,
+      one_player: (amount: number) => `${plural(amount, "coin", "coins")} from one player of choice; whoever has less gives all`,
+      swap: () => "swap an own project for another player’s, if wanted; purple ones stay",
+    },
+    symbol: (symbol: string) => `Symbol: ${symbol}.`,
+    bonus: (landmark: string, coins: number) => `With the ${landmark} ${plural(coins, "coin", "coins")} more.`,
+    limit: (limit: number) => `At most ${plural(limit, "card", "cards")} a player.`,
+    benefits: {
+      two_dice: () => "One or two dice in every turn, at choice.",
+      more_income: (bonus: number, symbols: string[]) => `The owner’s ${symbols.join(" and ")} cards bring ${plural(bonus, "coin", "coins")} more each when they pay.`,
+      extra_turn: () => "A double with two dice brings a second turn; a double in that one brings no third.",
+      roll_again: () => "Once a turn, roll again with as many dice as before; then the new roll holds.",
+    },
+    trainingGround: (coins: number) =>
+      `Whoever has no coin when it is time to build gets ${plural(coins, "coin", "coins")} from the bank, by itself and in every turn of theirs. Everybody has it from the start.`,
+    costs: (coins: number) => `Costs ${plural(coins, "coin", "coins")}.`,
+    left: (count: number) => (count === 0 ? "None is left in the market." : `In the market: ${plural(count, "card", "cards")}.`),
+    why: {
+      owned: (count: number) => (count === 1 ? "You own it already." : `You own ${count} of them already; more are not allowed.`),
+      soldOut: "Sold out.",
+      tooDear: (missing: number) => `Too dear: you are ${plural(missing, "coin", "coins")} short.`,
+    },
   },
   benefits: {
     two_dice: () => "roll one or two dice",

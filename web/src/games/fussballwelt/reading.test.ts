@@ -1,0 +1,121 @@
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { createRawSnippet } from "svelte";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { language } from "../../lib/settings.svelte";
+import { offerOf, tableOf } from "../../testing/made";
+import Board from "./Board.svelte";
+import { FACTS, madeView } from "./made";
+import type { Closed, Facts, Offer, Project, Shapes } from "./types";
+
+const project = (different: Partial<Project>): Project => ({ numbers: [3], colour: "red", cost: 2, effect: "roller", copies: 6, amount: 1, per: "", symbol: "club", ...different });
+const facts: Facts = {
+  ...FACTS,
+  projects: {
+    fan_shop: project({}),
+    new_coach: project({ numbers: [6], colour: "purple", cost: 7, effect: "one_player", amount: 5, symbol: "" }),
+    clubhouse: project({ numbers: [9, 10], cost: 3, amount: 2 }),
+    booth: project({ numbers: [1], colour: "blue", cost: 9, effect: "bank", symbol: "ticket" }),
+  },
+  landmarks: { stadium: { cost: 10, benefit: "more_income" } },
+  stadium_symbols: ["club"],
+};
+const names = { fan_shop: "fan shop", new_coach: "new coach", clubhouse: "clubhouse", booth: "booth", stadium: "stadium", club: "club", training_ground: "training ground" };
+const build: Offer = offerOf<Shapes>(3, { type: "Build", fields: { project: "fan_shop" }, outlook: {} });
+const choose = vi.fn();
+
+function shown(offers: Offer[], closed: Closed | null = { owned: { new_coach: 1 }, sold_out: ["clubhouse"] }) {
+  const players = [2, 5].map((coins) => ({ coins, projects: { fan_shop: 1 }, landmarks: [], in_force: [] }));
+  const view = madeView({ players, market: { fan_shop: 5, new_coach: 3, booth: 6 }, closed });
+  const beside = createRawSnippet(() => ({ render: () => "<p>log</p>" }));
+  return render(Board, { table: tableOf<Shapes>(facts, view, { names }), view, askedIn: view, offers, chosen: null, choose, preview: false, beside });
+}
+
+const card = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
+const market = (name: string) => card(`.market [data-card=${name}]`);
+const read = () => [...(screen.queryByRole("tooltip")?.children ?? [])].map((line) => line.textContent);
+
+beforeEach(() => {
+  language.value = "en";
+  choose.mockClear();
+});
+afterEach(() => vi.useRealTimers());
+
+it("a tap on a card tells what it does, and takes it only if it can be taken", async () => {
+  shown([build]);
+  await fireEvent.click(market("new_coach"));
+  expect(read()).toEqual([
+    "new coach",
+    "On its owner’s roll only (6): 5 coins from one player of choice; whoever has less gives all.",
+    "At most 1 card a player.",
+    "Costs 7 coins. In the market: 3 cards.",
+    "You own it already.",
+  ]);
+  expect(choose).not.toHaveBeenCalled();
+  await fireEvent.click(market("fan_shop"));
+  expect(read()).toEqual([
+    "fan shop",
+    "On other players’ rolls only (3): 1 coin from whoever rolls; what they do not have lapses.",
+    "Symbol: club. With the stadium 1 coin more.",
+    "Costs 2 coins. In the market: 5 cards.",
+  ]);
+  expect(choose).toHaveBeenCalledExactlyOnceWith(3);
+  await fireEvent.click(document.body);
+  expect(read()).toEqual([]);
+});
+
+it("the training ground, landmarks and what others own can be read as well", async () => {
+  shown([]);
+  await fireEvent.click(card(".mine [data-card=training_ground]"));
+  expect(read()[1]).toMatch(/^Whoever has no coin when it is time to build gets 1 coin from the bank/);
+  await fireEvent.click(card(".mine [data-card=stadium]"));
+  expect(read()).toEqual(["stadium", "The owner’s club cards bring 1 coin more each when they pay.", "Costs 10 coins."]);
+  await fireEvent.click(card(".others [data-card=fan_shop]"));
+  expect(read()[0]).toBe("fan shop");
+  await fireEvent.click(card(".others [data-card=landmarks]"));
+  expect(read()).toEqual(["0 of 1 landmarks", "– stadium: The owner’s club cards bring 1 coin more each when they pay."]);
+});
+
+it("what cannot be built says why, on the card and in full, and only what the server says", async () => {
+  shown([build]);
+  const reasons = [...document.querySelectorAll<HTMLElement>("[data-reason]")].map(({ dataset, textContent }) => [dataset["reason"], textContent]);
+  expect(reasons).toEqual([
+    ["too_dear", "7 missing"],
+    ["owned", "you own it"],
+    ["sold_out", "sold out"],
+    ["too_dear", "8 missing"],
+  ]);
+  await fireEvent.click(market("booth"));
+  expect(read().at(-1)).toBe("Too dear: you are 7 coins short.");
+  await fireEvent.click(market("clubhouse"));
+  expect(read().at(-1)).toBe("Sold out.");
+});
+
+it("nothing is too dear for whoever is not asked", async () => {
+  shown([]);
+  expect(document.querySelector("[data-reason]")).toBeNull();
+  await fireEvent.click(market("booth"));
+  expect(read().at(-1)).toBe("Costs 9 coins. In the market: 6 cards.");
+});
+
+it("a mouse that stays reads, one that passes does not, and Escape is enough", async () => {
+  vi.useFakeTimers();
+  shown([]);
+  const mouse = { pointerType: "mouse" };
+  await fireEvent.pointerOver(market("booth"), mouse);
+  await fireEvent.pointerOver(document.body, mouse);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(read()).toEqual([]);
+  await fireEvent.pointerOver(market("booth"), mouse);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(read()[0]).toBe("booth");
+  expect(market("booth").getAttribute("aria-describedby")).toBe(screen.getByRole("tooltip").id);
+  await fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(read()).toEqual([]);
+  expect(market("booth").hasAttribute("aria-describedby")).toBe(false);
+});
+
+it("whatever the keyboard reaches is read", async () => {
+  shown([]);
+  market("booth").focus();
+  await vi.waitFor(() => expect(read()[0]).toBe("booth"));
+});
