@@ -4,9 +4,11 @@ A good memory knows the years that were revealed, and which of these cards lie u
 """
 
 from anpfiff.core.evidence import Evidence
+from anpfiff.games.chronik.view import ChronikView
 
 
 class ChronikEvidence(Evidence, frozen=True):
+    view: ChronikView
     under: tuple[str, ...]
     """What was put under the pile, the uppermost card at the front. Above it lie the cards that nobody has seen."""
     years: dict[str, int]

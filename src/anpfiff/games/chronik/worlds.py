@@ -11,7 +11,6 @@ from anpfiff.core.worlds import Worlds
 from anpfiff.games.chronik.evidence import ChronikEvidence
 from anpfiff.games.chronik.numbers import EditionNumbers
 from anpfiff.games.chronik.state import Chronik
-from anpfiff.games.chronik.view import ChronikView
 
 
 class ChronikWorlds(Worlds):
@@ -24,7 +23,6 @@ class ChronikWorlds(Worlds):
 
 def state_of(numbers: EditionNumbers, evidence: ChronikEvidence) -> Chronik:
     view = evidence.view
-    assert isinstance(view, ChronikView)
     state = Chronik.empty(numbers)
     state.go_to(step_number(numbers.steps, view.step))
     state.seat = view.on_turn
@@ -34,12 +32,13 @@ def state_of(numbers: EditionNumbers, evidence: ChronikEvidence) -> Chronik:
         state.chosen = numbers.card(view.chosen)
     if view.opener is not None:
         state.opener = numbers.card(view.opener)
-    _lay_out(state, evidence, view)
+    _lay_out(state, evidence)
     return state
 
 
-def _lay_out(state: Chronik, evidence: ChronikEvidence, view: ChronikView) -> None:
+def _lay_out(state: Chronik, evidence: ChronikEvidence) -> None:
     """What lies nowhere else is in the pile, above what was put under it."""
+    view = evidence.view
     for seat, hand in enumerate(view.hands):
         state.hands[seat] = _bits(state.numbers, hand)
         state.unseen &= ~state.hands[seat]
