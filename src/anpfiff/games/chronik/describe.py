@@ -21,13 +21,18 @@ def _parts(view: ChronikView) -> Iterator[tuple[str, Part]]:
     """Other people's cards lie open, but they are many: whoever wants to see them asks."""
     yield "line", Part(say("line"), (_line(view),))
     if view.seat is not None and view.hands[view.seat]:
-        yield "hand", Part(say("hand"), (_cards(view.hands[view.seat], say("hand")),))
+        yield "hand", Part(say("hand"), (_cards(view.hands[view.seat], say("hand")),), _unless_offered(view))
     yield "players", Part(say("players"), (_players(view),))
     for seat, hand in enumerate(view.hands):
         if seat != view.seat and hand:
             yield f"hand_{seat}", Part(say("hand_of", seat=seat), (_cards(hand, say("hand_of", seat=seat)),), "asked")
     if view.revealed is not None:
         yield "revealed", Part(_verdict(view.revealed), (_revealed(view.revealed),), _still_news(view))
+
+
+def _unless_offered(view: ChronikView) -> Shown:
+    """Whoever may lay any of the own cards finds them among the moves."""
+    return "asked" if view.step == "lay_or_doubt" and view.on_turn == view.seat else "open"
 
 
 def _line(view: ChronikView) -> Table:
@@ -52,11 +57,11 @@ def _verdict(revealed: RevealedLine) -> Say:
 
 
 def _revealed(revealed: RevealedLine) -> Table:
-    """S8.4: a year that comes too late in the line is marked."""
-    rows, latest = {}, 0
+    """S8.4: where the years decrease is marked."""
+    rows, before = {}, 0
     for card, year in zip(revealed.cards, revealed.years, strict=True):
-        rows[card] = Row((say("year", tone="bad" if year < latest else "", year=year, early=year < latest), Name(card)))
-        latest = max(latest, year)
+        rows[card] = Row((say("year", tone="bad" if year < before else "", year=year, early=year < before), Name(card)))
+        before = year
     return Table((Column(say("year_title"), end=True), Column(_verdict(revealed), names=True)), rows)
 
 
