@@ -49,7 +49,7 @@ class Chronik(SteppedState):
     line: vec[i64]
     under: vec[i64]
     """S8.5: what was put under the pile, the uppermost card at the front."""
-    shown: vec[i64]
+    shown_line: vec[i64]
     """S8.4: the line that was revealed last."""
 
     def __init__(self, numbers: EditionNumbers) -> None:
@@ -60,7 +60,7 @@ class Chronik(SteppedState):
         self.hands = vec[i64]()
         self.line = vec[i64]()
         self.under = vec[i64]()
-        self.shown = vec[i64]()
+        self.shown_line = vec[i64]()
 
     def fields(self, of: Self, pen: Pen) -> None:
         self.stepped_fields(of, pen)
@@ -73,7 +73,7 @@ class Chronik(SteppedState):
         self.hands = pen.table(of.hands)
         self.line = pen.shared_table(of.line)
         self.under = pen.shared_table(of.under)
-        self.shown = pen.shared_table(of.shown)
+        self.shown_line = pen.shared_table(of.shown_line)
 
     @classmethod
     def empty(cls, numbers: EditionNumbers) -> "Chronik":
@@ -176,7 +176,7 @@ class Chronik(SteppedState):
 
     def show(self) -> None:
         """S8.4: everybody sees the years."""
-        self.shown = self.line
+        self.shown_line = self.line
         for card in self.line:
             self.seen |= bit(card)
 
@@ -189,7 +189,7 @@ class Chronik(SteppedState):
         return [int(card) for card in self.under]
 
     def shown_cards(self) -> list[int]:
-        return [int(card) for card in self.shown]
+        return [int(card) for card in self.shown_line]
 
     def hand_cards(self, seat: Seat) -> list[int]:
         return members(self.hands[seat])

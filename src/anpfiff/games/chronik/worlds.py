@@ -47,7 +47,7 @@ def _lay_out(state: Chronik, evidence: ChronikEvidence) -> None:
     state.unseen &= ~_bits(state.numbers, view.line + evidence.under)
     state.seen = _bits(state.numbers, tuple(evidence.years))
     if view.revealed is not None:
-        state.shown = _row(state.numbers, view.revealed.cards)
+        state.shown_line = _row(state.numbers, view.revealed.cards)
 
 
 def _row(numbers: EditionNumbers, cards: tuple[str, ...]) -> vec[i64]:
