@@ -21,11 +21,11 @@ def _parts(view: ChronikView) -> Iterator[tuple[str, Part]]:
     """Other people's cards lie open, but they are many: whoever wants to see them asks."""
     yield "line", Part(say("line"), (_line(view),))
     if view.seat is not None and view.hands[view.seat]:
-        yield "hand", Part(say("hand"), (_cards(view.hands[view.seat], say("hand")),), _unless_offered(view))
+        yield "hand", Part(say("hand"), (_cards(view.hands[view.seat], say("hand_events")),), _unless_offered(view))
     yield "players", Part(say("players"), (_players(view),))
     for seat, hand in enumerate(view.hands):
         if seat != view.seat and hand:
-            yield f"hand_{seat}", Part(say("hand_of", seat=seat), (_cards(hand, say("hand_of", seat=seat)),), "asked")
+            yield f"hand_{seat}", Part(say("hand_of", seat=seat), (_cards(hand, say("event")),), "asked")
     if view.revealed is not None:
         yield "revealed", Part(_verdict(view.revealed), (_revealed(view.revealed),), _still_news(view))
 
@@ -37,7 +37,7 @@ def _unless_offered(view: ChronikView) -> Shown:
 
 def _line(view: ChronikView) -> Table:
     rows = {card: Row((place + 1, Name(card))) for place, card in enumerate(view.line)}
-    return Table((Column(say("place"), end=True), Column(say("line"), names=True)), rows)
+    return Table((Column(say("place"), end=True), Column(say("line_events"), names=True)), rows)
 
 
 def _cards(cards: tuple[str, ...], title: Say) -> Table:
@@ -60,9 +60,10 @@ def _revealed(revealed: RevealedLine) -> Table:
     """S8.4: where the years decrease is marked."""
     rows, before = {}, 0
     for card, year in zip(revealed.cards, revealed.years, strict=True):
-        rows[card] = Row((say("year", tone="bad" if year < before else "", year=year, early=year < before), Name(card)))
+        rows[card] = Row((year, Name(card, "bad", note=say("too_late")) if year < before else Name(card)))
         before = year
-    return Table((Column(say("year_title"), end=True), Column(_verdict(revealed), names=True)), rows)
+    title = say("right_events") if revealed.right else say("wrong_events")
+    return Table((Column(say("year"), end=True), Column(title, names=True)), rows)
 
 
 def _still_news(view: ChronikView) -> Shown:
