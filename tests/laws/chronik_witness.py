@@ -1,16 +1,14 @@
 """chronik's witness: everybody sees where every card lies; years are no part of a state, and `rules/chronik` watches them."""
 
-from collections.abc import Mapping
-
 from anpfiff.core.bits import members
-from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.state import State
 from anpfiff.games.chronik import events as happened
 from anpfiff.games.chronik.state import Chronik
-from laws.witness import Counter, Witness, World
+from laws.open_witness import OpenWitness
+from laws.witness import Counter
 
 CARDS = 54
 
@@ -61,26 +59,11 @@ class Books(Counter):
         return None if shown == counted else f"shown {shown}, counted {counted}"
 
 
-class ChronikWitness(Witness):
-    hidden = False
-    secret = False
-    always_a_choice = True
+class ChronikWitness(OpenWitness):
+    """S8.3: nothing but years is hidden, and of the pile nobody knows the order."""
 
     def counter(self, seat: Seat | None) -> Counter:
         return Books(self.setup)
-
-    def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
-        """S8.3: nothing but years is hidden, and of the pile nobody knows the order."""
-        return state.copy()
-
-    def weights(self, seat: Seat | None) -> Mapping[World, int]:
-        return {(): 1}
-
-    def world(self, state: State) -> World:
-        return ()
-
-    def turned_up(self, event: Event, seat: Seat | None) -> bool:
-        return False
 
     def box(self) -> dict[str, int]:
         """S1.3."""
