@@ -9,7 +9,7 @@ from server.running import Server
 
 pytestmark = pytest.mark.one_build
 
-GAMES = ("cards2010", "fussballwelt", "schwalben", "worldcup")
+GAMES = ("cards2010", "chronik", "fussballwelt", "schwalben", "worldcup")
 
 
 def test_all_games_are_offered_and_begin_with_two_clicks(server: Server, windows: Windows) -> None:

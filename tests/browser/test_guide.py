@@ -18,6 +18,7 @@ GAMES: list[tuple[str, tuple[int, int], str, Sequence[str]]] = [
     ("fussballwelt", SMALLEST, "de", ["build"]),
     ("worldcup", SMALLEST, "en", ["play"]),
     ("cards2010", SMALLEST, "de", ["choose"]),
+    ("chronik", SMALLEST, "en", ["lay", "where"]),
     ("schwalben", DESKTOP, "en", ["draft", "bets"]),
 ]
 """What to play, where, and the lessons that the first moves bring, among others."""

@@ -20,7 +20,7 @@ def open_words(page: Page) -> None:
     page.locator("[data-region=words] section").first.wait_for()
 
 
-@pytest.mark.parametrize("game", ["fussballwelt", "worldcup", "cards2010", "schwalben"])
+@pytest.mark.parametrize("game", ["fussballwelt", "worldcup", "cards2010", "schwalben", "chronik"])
 def test_every_table_can_be_read(server: Server, windows: Windows, game: str) -> None:
     table, keys = server.table("Anna", "random", "random", game=game)
     page = windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[0].cookie)

@@ -15,6 +15,7 @@ from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
 from laws.cards2010_witness import Cards2010Witness
+from laws.chronik_witness import ChronikWitness
 from laws.fussballwelt_witness import FussballweltWitness
 from laws.schwalben_witness import SchwalbenWitness
 from laws.toy_witness import ToyWitness
@@ -24,6 +25,7 @@ from toy.game import ToyGame
 
 WITNESSES: dict[str, type[Witness]] = {
     "cards2010": Cards2010Witness,
+    "chronik": ChronikWitness,
     "fussballwelt": FussballweltWitness,
     "schwalben": SchwalbenWitness,
     "toy": ToyWitness,

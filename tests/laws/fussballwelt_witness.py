@@ -1,8 +1,5 @@
 """fussballwelt's witness: nothing is hidden, but everything can be counted."""
 
-from collections.abc import Mapping
-
-from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
@@ -10,7 +7,8 @@ from anpfiff.core.state import State
 from anpfiff.games.fussballwelt import events as happened
 from anpfiff.games.fussballwelt.state import Fussballwelt
 from anpfiff.games.fussballwelt.view import FussballweltView
-from laws.witness import Counter, Witness, World
+from laws.open_witness import OpenWitness
+from laws.witness import Counter
 
 ORDINARY = [
     "ticket_booth",
@@ -86,26 +84,11 @@ def _some(cards: dict[str, int]) -> dict[str, int]:
     return {project: count for project, count in cards.items() if count}
 
 
-class FussballweltWitness(Witness):
-    hidden = False
-    secret = False
-    always_a_choice = True
+class FussballweltWitness(OpenWitness):
+    """F1.2: nothing is hidden."""
 
     def counter(self, seat: Seat | None) -> Counter:
         return Books(self.setup)
-
-    def twin(self, state: State, seat: Seat | None, chance: Chance) -> State:
-        """F1.2: there is nothing that a seat must not know."""
-        return state.copy()
-
-    def weights(self, seat: Seat | None) -> Mapping[World, int]:
-        return {(): 1}
-
-    def world(self, state: State) -> World:
-        return ()
-
-    def turned_up(self, event: Event, seat: Seat | None) -> bool:
-        return False
 
     def box(self) -> dict[str, int]:
         cards = projects_of(self.setup)

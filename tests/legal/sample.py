@@ -15,7 +15,7 @@ from legal.position import Legal, Move, Position, moves_of, position, told
 
 Generator: TypeAlias = Callable[[Position], Legal]
 
-EVERY = {"cards2010": 10, "fussballwelt": 5, "schwalben": 60, "worldcup": 24}
+EVERY = {"cards2010": 10, "chronik": 7, "fussballwelt": 5, "schwalben": 60, "worldcup": 24}
 """Of a game's states every so many-th is looked at; a game that is not named here: every tenth."""
 
 

@@ -11,12 +11,18 @@ sys.path.append(str(Path(__file__).parents[1]))
 
 from anpfiff.core.event import Event
 from anpfiff.core.record import Record
-from records import cards2010_endings, schwalben_endings, worldcup_endings
+from records import cards2010_endings, chronik_endings, schwalben_endings, worldcup_endings
 from records.ending import Ending, Sign, played
 
-ENDINGS = [*cards2010_endings.ENDINGS, *schwalben_endings.ENDINGS, *worldcup_endings.ENDINGS]
+ENDINGS = [
+    *cards2010_endings.ENDINGS,
+    *chronik_endings.ENDINGS,
+    *schwalben_endings.ENDINGS,
+    *worldcup_endings.ENDINGS,
+]
 SIGNS: dict[str, dict[str, Sign]] = {
     "cards2010": cards2010_endings.SIGNS,
+    "chronik": chronik_endings.SIGNS,
     "schwalben": schwalben_endings.SIGNS,
     "worldcup": worldcup_endings.SIGNS,
 }

@@ -49,7 +49,8 @@ def wanted_setups() -> list[Setup]:
 def record_file(setup: Setup) -> Path:
     options = "-".join(f"{name}_{written_value(value)}" for name, value in setup.options.items())
     suffix = "json.gz" if setup.game in COMPRESSED else "json"
-    return RECORDS / f"{setup.game}-{setup.edition}-{setup.seats}-{options}.{suffix}"
+    name = "-".join(filter(None, [setup.game, setup.edition, str(setup.seats), options]))
+    return RECORDS / f"{name}.{suffix}"
 
 
 def ending_file(name: str) -> Path:

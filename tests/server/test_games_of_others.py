@@ -47,7 +47,7 @@ def played_out(server: Server, host: str, game: str) -> tuple[str, list[str]]:
 
 def test_a_game_without_texts_is_listed_with_what_it_says_of_itself(server: Server) -> None:
     games = {game["game"] for game in told(server, "/api/games")}
-    assert games == {"cards2010", "dribble", "fussballwelt", "schwalben", "toy", "worldcup"}
+    assert games == {"cards2010", "chronik", "dribble", "fussballwelt", "schwalben", "toy", "worldcup"}
     toy = listed(server, "toy", "de")
     assert (toy["title"], toy["about"], toy["first_game"]) == ("toy", "", None)
     assert [(edition["name"], edition["title"], edition["length"]) for edition in toy["editions"]] == [("base", "base", "")]
@@ -113,7 +113,7 @@ def test_a_broken_game_keeps_nobody_from_the_others(tmp_path: Path, with_games_o
     path = os.pathsep.join((with_games_of_others["PYTHONPATH"], str(tmp_path)))
     server = Server(tmp_path / "data", environment={"PYTHONPATH": path})
     games = [{game["game"] for game in told(server, "/api/games")} for _ in range(2)]
-    assert games == [{"cards2010", "dribble", "fussballwelt", "schwalben", "toy", "worldcup"}] * 2
+    assert games == [{"cards2010", "chronik", "dribble", "fussballwelt", "schwalben", "toy", "worldcup"}] * 2
     said = server.stop()
     assert said.count("the game broken cannot be used: ModuleNotFoundError: No module named 'no_such_module'") == 1
     assert "Traceback" not in said

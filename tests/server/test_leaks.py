@@ -18,7 +18,7 @@ from server.logged import Logged
 from server.players import Player
 from server.running import Key, run
 
-GAMES_EACH = {"cards2010": 1, "fussballwelt": 2, "schwalben": 1, "worldcup": 1}
+GAMES_EACH = {"cards2010": 1, "chronik": 1, "fussballwelt": 2, "schwalben": 1, "worldcup": 1}
 """The short form: those with many moves once."""
 WATCHED = 300
 """Messages after which a spectator has seen enough, until the end."""

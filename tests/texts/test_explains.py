@@ -17,7 +17,7 @@ PAGES = [(game, language) for game in EXPLAINS for language in ("de", "en")]
 
 
 def test_every_game_of_ours_explains_something() -> None:
-    assert set(EXPLAINS) == {"cards2010", "fussballwelt", "schwalben", "worldcup"}
+    assert set(EXPLAINS) == {"cards2010", "chronik", "fussballwelt", "schwalben", "worldcup"}
 
 
 @pytest.mark.parametrize(("game", "language"), PAGES)

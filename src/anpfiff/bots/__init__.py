@@ -1,6 +1,8 @@
 """Players that are programs: they see a view and return a move's number."""
 
 OWN = {
+    "beginner": "anpfiff.bots.levels:BeginnerPlays",
+    "expert": "anpfiff.bots.levels:ExpertPlays",
     "greedy": "anpfiff.bots.greedy:GreedyPlays",
     "random": "anpfiff.bots.random:RandomPlays",
 }
