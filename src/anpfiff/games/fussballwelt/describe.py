@@ -48,7 +48,7 @@ def _projects(edition: Edition, view: FussballweltView) -> Iterator[tuple[str, R
                 (
                     say("rolled", tone="now", numbers=numbers) if rolled else numbers,
                     Name(name, project.colour),
-                    _effect(project),
+                    effect_of(project),
                     say(project.colour),
                     project.cost,
                     view.market.get(name, 0) or None,
@@ -58,6 +58,6 @@ def _projects(edition: Edition, view: FussballweltView) -> Iterator[tuple[str, R
         )
 
 
-def _effect(project: Project) -> Value:
+def effect_of(project: Project) -> Value:
     key = f"effects.{project.effect}_per" if project.per else f"effects.{project.effect}"
     return say(key, tone="dim", amount=project.amount, per=project.per)
