@@ -177,7 +177,7 @@ class _Course:
 
     def _is(self, given: Any, wanted: Any) -> bool:
         if not isinstance(wanted, dict):
-            return bool(given == wanted)
+            return bool((list(given) if isinstance(given, tuple) else given) == wanted)
         printed = self._game.face(str(given).partition(".")[0])
         return printed is not None and all(getattr(printed, name) == value for name, value in wanted.items())
 

@@ -42,7 +42,7 @@ def _example(words: Words, game: str, example: Example) -> ExampleShown:
     told, done = example.told(words.language), played(game, example.id)
     seats = words.example_seats(example.seats)
     table = Table(game, seats, GAMES.find(game).moves(done.edition), done.pairings)
-    telling = Telling(words, table)
+    telling = Telling(words, table, brief=True)
     return ExampleShown(
         id=example.id,
         title=told.title,
