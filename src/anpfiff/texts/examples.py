@@ -19,6 +19,7 @@ from anpfiff.core.game import Game, OptionValue
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import Seat
 from anpfiff.core.registry import GAMES, make_setup
+from anpfiff.football.pairing import Pairing
 from anpfiff.texts.catalogue import beside
 from anpfiff.texts.matches import pairings_told
 
@@ -90,6 +91,8 @@ class Done(NamedTuple):
     move: Move | None
     events: tuple[Event, ...]
     """Those that are told, as the reader's seat sees them."""
+    pairings: Mapping[str, Pairing]
+    """Who played in which match when it was decided."""
 
 
 class Played(NamedTuple):
@@ -99,7 +102,8 @@ class Played(NamedTuple):
     before: Description
     done: tuple[Done, ...]
     after: Description
-    pairings: Mapping[str, tuple[str, str]]
+    pairings: Mapping[str, Pairing]
+    """Who plays in which match at the end."""
 
 
 class ExampleError(Exception):
@@ -191,9 +195,10 @@ class _Course:
 
     def _make(self, decision: Decision, number: int) -> Done:
         events: list[Event] = []
+        before = dict(self.pairings)
         self._state.play(decision.seat, number, self._chance, events)
         self.pairings |= pairings_told(self._game.name, events)
-        return Done(decision.seat, decision.prompt, self._moves[number], tuple(events))
+        return Done(decision.seat, decision.prompt, self._moves[number], tuple(events), before)
 
     def _meanwhile(self, step: Step) -> Done:
         events: list[Event] = []

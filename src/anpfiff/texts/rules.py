@@ -13,7 +13,7 @@ from anpfiff.texts.catalogue import beside
 from anpfiff.texts.names import Names
 
 _WORDS: Final = re.compile(r"\{(option|value|edition):([^{}=]+)(?:=([^{}]+))?\}")
-_BLOCK: Final = re.compile(r"^\{(chapter|example|picture):([\w-]+)\}\s*$", re.MULTILINE)
+_BLOCK: Final = re.compile(r"^\{(chapter|example|picture):([\w-]+)\}[ \t]*$", re.MULTILINE)
 _HEADING_NAME: Final = re.compile(r"[ \t]*\{#[\w.-]+\}[ \t]*$", re.MULTILINE)
 
 

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from "svelte";
 
-export type Reading = { show: (rule: string) => void; words: () => string[] };
+export type Reading = { show: (rule: string) => void; words: () => RegExp[] };
 
 const KEY = Symbol("reading");
 

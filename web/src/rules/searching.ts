@@ -5,11 +5,13 @@ import { textOfSpans, type Block } from "./markdown";
 
 /** Small letters without accents, so that nobody has to type them. Every letter stays one. */
 export function plain(text: string): string {
-  return [...text].map((letter) => letter.normalize("NFD").charAt(0).toLowerCase() || letter).join("");
+  return [...text].map((letter) => (letter.length === 1 ? letter.normalize("NFD").charAt(0).toLowerCase() : letter)).join("");
 }
 
-export function wordsOf(query: string): string[] {
-  return plain(query).split(/\s+/).filter(Boolean);
+/** What is looked up, word by word; whoever has no ß types ss. */
+export function wordsOf(query: string): RegExp[] {
+  const written = plain(query).split(/\s+/).filter(Boolean);
+  return written.map((word) => new RegExp(word.replace(/[^\p{L}\p{N}]/gu, "\\$&").replaceAll("ss", "(?:ss|ß)"), "gu"));
 }
 
 /** All that a block says. */
@@ -50,7 +52,7 @@ export function found(blocks: Block[], query: string, rules: RulesShown): { bloc
   if (words.length === 0) {
     return { blocks, count: 0 };
   }
-  const has = (text: string) => words.every((word) => plain(text).includes(word));
+  const has = (text: string) => words.every((word) => plain(text).search(word) >= 0);
   const kept: Block[] = [];
   let above: Block[] = [];
   let count = 0;
@@ -73,20 +75,15 @@ function ofRows(table: Block & { kind: "table" }, has: (text: string) => boolean
 }
 
 /** A text cut where one of the words stands. */
-export function cut(text: string, words: string[]): { text: string; hit: boolean }[] {
-  const letters = plain(text);
+export function cut(text: string, words: RegExp[]): { text: string; hit: boolean }[] {
+  const hits = words.flatMap((word) => [...plain(text).matchAll(word)].map((found): [number, number] => [found.index, found.index + found[0].length]));
   const pieces: { text: string; hit: boolean }[] = [];
   let read = 0;
-  while (read < text.length) {
-    const next = words.map((word) => [letters.indexOf(word, read), word.length] as const).filter(([at]) => at >= 0).sort(([one], [other]) => one - other)[0];
-    if (!next) {
-      break;
+  for (const [start, end] of hits.sort(([one], [other]) => one - other)) {
+    if (end > read) {
+      pieces.push({ text: text.slice(read, start), hit: false }, { text: text.slice(Math.max(read, start), end), hit: true });
+      read = end;
     }
-    if (next[0] > read) {
-      pieces.push({ text: text.slice(read, next[0]), hit: false });
-    }
-    pieces.push({ text: text.slice(next[0], next[0] + next[1]), hit: true });
-    read = next[0] + next[1];
   }
-  return read < text.length || pieces.length === 0 ? [...pieces, { text: text.slice(read), hit: false }] : pieces;
+  return [...pieces, { text: text.slice(read), hit: false }].filter((piece) => piece.text !== "");
 }

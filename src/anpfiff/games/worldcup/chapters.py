@@ -22,7 +22,7 @@ def chapters(edition: Edition, box: Box) -> Mapping[str, Part]:
 
 
 def _team(team: str, rank: str) -> Name:
-    return Name(team, cast(Tone, rank), note=say("rank", rank=rank))
+    return Name(team, cast(Tone, rank), note=say("rank", rank=rank, number=RANKS.index(rank) + 1))
 
 
 def _pair(fixture: str) -> tuple[str, str]:

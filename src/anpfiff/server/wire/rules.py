@@ -59,6 +59,7 @@ def _example(words: Words, game: str, example: Example) -> ExampleShown:
 
 
 def _move(words: Words, table: Table, done: Done) -> ExampleMove:
-    text = "" if done.move is None else words.move(table, done.move, done.seat)
-    asked = "" if done.move is None else words.prompt(table, done.prompt)
+    then = msgspec.structs.replace(table, pairings=done.pairings)
+    text = "" if done.move is None else words.move(then, done.move, done.seat)
+    asked = "" if done.move is None else words.prompt(then, done.prompt)
     return ExampleMove(done.seat, asked, text, [words.event(table, event) for event in done.events])
