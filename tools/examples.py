@@ -26,11 +26,11 @@ def does(game: str, example: Example, seed: int) -> bool:
 
 
 def seed_of(game: str, example: Example) -> int:
-    seeds = (example.seed, *range(MOST))
-    found = next((seed for seed in seeds if does(game, example, seed)), None)
-    if found is None:
-        sys.exit(f"{game}: no seed does for {example.id!r}")
-    return found
+    seeds: list[int] = [example.seed, *range(MOST)]
+    for seed in seeds:
+        if does(game, example, seed):
+            return seed
+    sys.exit(f"{game}: no seed does for {example.id!r}")
 
 
 def write(file: Path, example: Example, seed: int) -> None:

@@ -86,7 +86,7 @@ class Game(ABC):
         return described_fields(view)
 
     def chapters(self, edition: str) -> Mapping[str, Part]:
-        """What the rules page tells of an edition beside its text, by name and made of the edition's own numbers; nothing for most."""
+        """What the rules page tells of an edition, made of its own numbers, by the names in the page's text; nothing for most."""
         return {}
 
     def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:

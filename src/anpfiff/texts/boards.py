@@ -56,7 +56,7 @@ class Telling:
     def _sentence(self, said: Say) -> Any:
         text = self._words.board(self._table, said)
         brief = self._words.board(self._table, said, brief=True) if self._brief else text
-        more = {"tone": said.tone} if said.tone else {}
+        more: dict[str, str] = {"tone": said.tone} if said.tone else {}
         if brief != text:
             more["brief"] = brief
         return {"text": text, **more} if more else text

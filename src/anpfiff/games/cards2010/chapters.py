@@ -31,7 +31,8 @@ def _course(edition: Edition) -> Part:
     rows = {"groups": Row((Name("groups"), matches, say("course_one_group")))}
     for section in edition.sections:
         rows[section.id] = Row((Name(section.id), len(section.matches), _pile(section.pile)))
-    columns = tuple(Column(say(key), end=key == "chapter_matches") for key in ("chapter_stage", "chapter_matches", "chapter_pile"))
+    keys = "chapter_stage", "chapter_matches", "chapter_pile"
+    columns = tuple(Column(say(key), end=key == "chapter_matches") for key in keys)
     return Part(say("chapter_course"), (Table(columns, rows),))
 
 

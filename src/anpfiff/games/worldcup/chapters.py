@@ -1,4 +1,4 @@
-"""What the rules page tells of an edition of worldcup: its course (W6, W7, W8), teams with their ranks (W2.4) and matches (W9)."""
+"""What the rules page tells of an edition of worldcup: its course (W6, W8), teams with their ranks (W2.4) and matches (W9)."""
 
 from collections.abc import Mapping
 from typing import cast
@@ -32,12 +32,12 @@ def _pair(fixture: str) -> tuple[str, str]:
 
 def _course(edition: Edition, box: Box) -> Part:
     """W6.3, W8.4: a line a phase."""
-    rows = {phase.id: Row((Name(phase.id), _matches(edition, phase), _cards(edition, phase, box), _level(phase))) for phase in edition.phases}
-    columns = tuple(Column(say(key), end=key == "chapter_matches") for key in _COURSE)
+    rows: dict[str, Row] = {}
+    for phase in edition.phases:
+        rows[phase.id] = Row((Name(phase.id), _matches(edition, phase), _cards(edition, phase, box), _level(phase)))
+    keys = "chapter_stage", "chapter_matches", "chapter_pile", "chapter_level"
+    columns = tuple(Column(say(key), end=key == "chapter_matches") for key in keys)
     return Part(say("chapter_course"), (Table(columns, rows),))
-
-
-_COURSE = ("chapter_stage", "chapter_matches", "chapter_pile", "chapter_level")
 
 
 def _matches(edition: Edition, phase: Phase) -> int:
