@@ -25,9 +25,29 @@ def rules(server: Server, windows: Windows, behind: str, language: str = "en", s
 def test_every_page_is_accessible_and_fits(server: Server, windows: Windows, game: str, language: str) -> None:
     page = rules(server, windows, game, language, SMALLEST)
     expect(page.locator("[data-example]").first).to_be_visible()
-    expect(page.locator("[data-picture=seats]")).to_be_visible()
     expect(page.locator("body")).not_to_contain_text(re.compile(r"\{\w+:|\{#"))
     look(page, f"rules-{game}", language, colours=language == "de")
+
+
+@pytest.mark.parametrize("game", ["cards2010", "fussballwelt", "schwalben", "worldcup"])
+def test_games_draw_their_cards_and_who_sits_to_the_left(server: Server, windows: Windows, game: str) -> None:
+    page = rules(server, windows, game)
+    expect(page.locator("[data-picture=seats] svg")).to_be_visible()
+    expect(page.locator("[data-picture=cards] .card").first).to_be_visible()
+    assert page.locator("[data-picture=cards] .card").count() >= 6
+
+
+def test_rows_are_drawn_with_the_innermost_square_in_the_middle(server: Server, windows: Windows) -> None:
+    """Of the example in which 2 goals lie further in than a turned-over attack."""
+    page = rules(server, windows, "worldcup")
+    before, after = page.locator("[data-example=protected] [data-rows]").all()
+    assert [row.locator(".square").all_inner_texts()[:4] for row in (before, after)] == [["2", "A", "", ""], ["2", "×", "", ""]]  # noqa: RUF001
+    squares = [square.bounding_box() for square in before.locator(".square").all()[:4]]
+    score = before.locator(".score").bounding_box()
+    assert score is not None
+    places = [square["x"] for square in squares if square is not None]
+    assert places == sorted(places, reverse=True)
+    assert places[0] < score["x"]
 
 
 def test_home_leads_there_and_back(server: Server, windows: Windows) -> None:
