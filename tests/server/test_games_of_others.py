@@ -52,7 +52,7 @@ def test_a_game_without_texts_is_listed_with_what_it_says_of_itself(server: Serv
     assert (toy["title"], toy["about"], toy["first_game"]) == ("toy", "", None)
     assert [(edition["name"], edition["title"], edition["length"]) for edition in toy["editions"]] == [("base", "base", "")]
     assert (toy["players"], toy["options"], toy["bots"]) == ([2, 3, 4], [], ["random"])
-    assert told(server, "/api/rules/toy?language=en") == ""
+    assert told(server, "/api/rules/toy?language=en")["text"] == ""
     assert told(server, "/api/games/toy/guide?language=en") == []
 
 
@@ -66,7 +66,7 @@ def test_what_lies_in_the_folder_of_a_game_is_found(server: Server, language: st
     assert dribble["about"]
     assert dribble["editions"][0]["title"] == edition
     assert dribble["first_game"] == {"edition": "base", "options": {}, "bots": ["random"]}
-    assert told(server, f"/api/rules/dribble?language={language}").startswith(f"# {title}\n")
+    assert told(server, f"/api/rules/dribble?language={language}")["text"].startswith(f"# {title}\n")
     assert [lesson["rule"] for lesson in told(server, f"/api/games/dribble/guide?language={language}")] == ["D2.1"]
 
 

@@ -14,6 +14,7 @@ import pytest
 
 from anpfiff.core.registry import GAMES
 from anpfiff.server.run import own_address
+from anpfiff.texts.examples import examples_of
 from server.empty import lay
 from server.inside import sql
 from server.running import Server, free_port
@@ -140,7 +141,19 @@ def test_games_are_listed_in_both_languages(shared: Server) -> None:
     german, english = (json.loads(shared.get(f"/api/games?language={language}")) for language in ("de", "en"))
     assert [game["game"] for game in german] == [game["game"] for game in english] == GAMES.names()
     assert all(one["about"] != other["about"] for one, other in zip(german, english, strict=True))
-    assert json.loads(shared.get("/api/rules/fussballwelt?language=de")) != json.loads(shared.get("/api/rules/fussballwelt"))
+
+
+def test_rules_are_told_in_both_languages_with_the_teams_of_an_edition(shared: Server) -> None:
+    german, english = (json.loads(shared.get(f"/api/rules/worldcup?language={language}")) for language in ("de", "en"))
+    assert german["text"] != english["text"]
+    assert german["edition"] == english["edition"] == GAMES.find("worldcup").editions()[0]
+    assert german["examples"].keys() == english["examples"].keys() == examples_of("worldcup").keys()
+    older = json.loads(shared.get("/api/rules/worldcup?edition=1954"))
+    assert (older["edition"], older["text"]) == ("1954", english["text"])
+    assert older["chapters"]["parts"]["teams"] != english["chapters"]["parts"]["teams"]
+    for unknown in ("/api/rules/ludo", "/api/rules/worldcup?edition=1931"):
+        status, text = shared.fetch(unknown)
+        assert (status, "1931" in text or "ludo" in text) == (404, True)
 
 
 def test_lessons_are_told_in_both_languages(shared: Server) -> None:

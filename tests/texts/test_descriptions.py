@@ -115,6 +115,8 @@ def test_no_words_are_left_over(game: str) -> None:
     elsewhere["cards2010"] = {"lay", "cover", "covers", "chosen", "enough"}
     elsewhere["schwalben"] = {"nation", "bet_on", "no_bet", "value_none"}
     said = {each.key for _, description in described(game) for each in things(description, Say)}
+    found = GAMES.find(game)
+    said |= {each.key for edition in found.editions() for part in found.chapters(edition).values() for each in things(part, Say)}
     start = f"games.{game}.board."
     known = {key.removeprefix(start).removesuffix("_brief") for key in catalogue("de") if key.startswith(start)}
     seldom = {

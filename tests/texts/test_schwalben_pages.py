@@ -59,7 +59,7 @@ def test_numbers_of_cards(language: str) -> None:
 def test_heads(language: str) -> None:
     (rows,) = _tables(_rule(language, "S2.1"))
     for row, (name, tournament) in zip(rows, _TOURNAMENTS.items(), strict=True):
-        assert [cell for cell in row if cell] == [name, *(_name(language, head) for head in tournament.heads)]
+        assert [cell for cell in row if cell] == [f"{{edition:{name}}}", *(_name(language, head) for head in tournament.heads)]
 
 
 @every_page

@@ -191,7 +191,7 @@ class TerminalGame:
                 self._print(self._words.say("play.help", first=first, last=last).strip())
                 self._print(self._words.legend(self._setup.game), "dim")
             case "r":
-                show_rules(self._console, self._words, self._setup.game)
+                show_rules(self._console, self._words, self._setup.game, self._setup.edition)
             case "t":
                 self._show_table(everything=True)
             case "-":

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 import msgspec
 
 from anpfiff.core.chance import Chance
-from anpfiff.core.description import Block, Description, described_fields
+from anpfiff.core.description import Block, Description, Part, described_fields
 from anpfiff.core.dice import Throw
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
@@ -96,6 +96,10 @@ class Game(ABC):
     def describe(self, edition: str, view: View) -> Description:
         """What a terminal, the plain board and screen readers say of the position, made of the view alone."""
         return described_fields(view)
+
+    def chapters(self, edition: str) -> Mapping[str, Part]:
+        """What the rules page tells of an edition, made of its own numbers, by the names in the page's text; nothing for most."""
+        return {}
 
     def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
         """The game's own way to list moves where typing their numbers chooses them; nothing: sentence by sentence."""

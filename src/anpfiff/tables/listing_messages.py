@@ -1,6 +1,6 @@
 """What the page is told of the games that can be played."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -58,3 +58,48 @@ class GameListed(msgspec.Struct, frozen=True):
     bot_titles: list[str]
     first_game: FirstGame | None
     """None: there are no lessons for it."""
+
+
+class ExampleMove(msgspec.Struct, frozen=True):
+    """A decision in a worked example, and what came of it."""
+
+    seat: int
+    asked: str
+    text: str
+    """Empty: several decisions went by that do not matter."""
+    told: list[str]
+
+
+class ExampleShown(msgspec.Struct, frozen=True):
+    """A position, what is decided in it, and the position afterwards; played by the engine."""
+
+    id: str
+    title: str
+    edition: str
+    rules: list[str]
+    seats: list[str]
+    """What the people at the table are called."""
+    seat: int
+    """Whose eyes these are."""
+    before: str
+    position: Any
+    """A description, with its sentences."""
+    moves: list[ExampleMove]
+    result: Any
+    after: str
+
+
+class RulesShown(msgspec.Struct, frozen=True):
+    """A game's rules page. Chapters are those of one edition."""
+
+    game: str
+    title: str
+    edition: str
+    editions: list[EditionListed]
+    text: str
+    """Markdown; empty: there is no page."""
+    chapters: Any
+    """A description that consists of parts, by the names that the text calls them by."""
+    examples: dict[str, ExampleShown]
+    names: dict[str, str]
+    facts: Any

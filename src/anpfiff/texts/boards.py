@@ -15,9 +15,11 @@ _OF_TERMINALS: Final = ("bare", "brief", "move", "room")
 class Telling:
     """Descriptions of one table in one language. What is as it was a moment ago is not said again."""
 
-    def __init__(self, words: Words, table: Table) -> None:
+    def __init__(self, words: Words, table: Table, brief: bool = False) -> None:
+        """`brief`: also with the fewer words for where room is short, such as the letters on tiles."""
         self._words = words
         self._table = table
+        self._brief = brief
         self._said: dict[tuple[str, ...], tuple[Any, Any]] = {}
         """By where it stands: what was told last, and how."""
 
@@ -44,13 +46,20 @@ class Telling:
 
     def _plain(self, place: tuple[str, ...], part: Any) -> Any:
         if isinstance(part, Say):
-            text = self._words.board(self._table, part)
-            return {"text": text, "tone": part.tone} if part.tone else text
+            return self._sentence(part)
         if isinstance(part, msgspec.Struct):
             return self._fields(place, part)
         if isinstance(part, tuple):
             return [self._plain((*place, str(number)), each) for number, each in enumerate(part)]
         return part
+
+    def _sentence(self, said: Say) -> Any:
+        text = self._words.board(self._table, said)
+        brief = self._words.board(self._table, said, brief=True) if self._brief else text
+        more: dict[str, str] = {"tone": said.tone} if said.tone else {}
+        if brief != text:
+            more["brief"] = brief
+        return {"text": text, **more} if more else text
 
     def _fields(self, place: tuple[str, ...], part: msgspec.Struct) -> dict[str, Any]:
         """Those that say something. A block says which kind it is."""

@@ -50,6 +50,10 @@ class Names(Phrases):
         key = self._key(game, "places", stage)
         return self.say(key, label=label) if key in self._templates else match
 
+    def example_seats(self, count: int) -> tuple[str, ...]:
+        """What people are called in worked examples, clockwise."""
+        return tuple(self.say("examples.people").split(", ")[:count])
+
     def names(self, game: str) -> dict[str, str]:
         """All that has a name in the game, by the engine's name for it."""
         names: dict[str, str] = {}

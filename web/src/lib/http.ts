@@ -13,6 +13,7 @@ import type {
   Me,
   NewTable,
   Room,
+  RulesShown,
   TableMade,
   Tallied,
 } from "./messages";
@@ -35,9 +36,9 @@ export function reason(error: unknown): string {
 
 type Method = "GET" | "POST" | "DELETE";
 
-async function ask<T>(method: Method, path: string, language: Language, body?: unknown): Promise<T> {
+async function ask<T>(method: Method, path: string, language: Language, body?: unknown, more: Record<string, string> = {}): Promise<T> {
   const content = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(`/api/${path}?language=${language}`, { method, ...content });
+  const answer = await fetch(`/api/${path}?${new URLSearchParams({ language, ...more })}`, { method, ...content });
   if (answer.ok) {
     return (await answer.json()) as T;
   }
@@ -55,8 +56,15 @@ export function games(language: Language): Promise<GameListed[]> {
   return answer;
 }
 
-export function rulesOf(game: string, language: Language): Promise<string> {
-  return ask("GET", `rules/${game}`, language);
+const rules = new Map<string, Promise<RulesShown>>();
+
+/** `edition`: whose teams and matches it tells; "": the game's first. Asked once a language. */
+export function rulesOf(game: string, language: Language, edition = ""): Promise<RulesShown> {
+  const key = `${game} ${language} ${edition}`;
+  const answer = rules.get(key) ?? ask<RulesShown>("GET", `rules/${game}`, language, undefined, edition ? { edition } : {});
+  rules.set(key, answer);
+  answer.catch(() => rules.delete(key));
+  return answer;
 }
 
 const guides = new Map<string, Promise<LessonListed[]>>();

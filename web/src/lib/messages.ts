@@ -131,6 +131,33 @@ export type Ended = {
   text: string;
 };
 
+/** A decision in a worked example, and what came of it. */
+export type ExampleMove = {
+  seat: number;
+  asked: string;
+  /** Empty: several decisions went by that do not matter. */
+  text: string;
+  told: string[];
+};
+
+/** A position, what is decided in it, and the position afterwards; played by the engine. */
+export type ExampleShown = {
+  id: string;
+  title: string;
+  edition: string;
+  rules: string[];
+  /** What the people at the table are called. */
+  seats: string[];
+  /** Whose eyes these are. */
+  seat: number;
+  before: string;
+  /** A description, with its sentences. */
+  position: unknown;
+  moves: ExampleMove[];
+  result: unknown;
+  after: string;
+};
+
 /** An answer to a request or message that could not be done: a sentence that says why and what would be right. */
 export type Failed = {
   type: "Failed";
@@ -416,6 +443,21 @@ export type Room = {
   bot_titles: string[];
   /** The table of the rematch. */
   next: string | null;
+};
+
+/** A game's rules page. Chapters are those of one edition. */
+export type RulesShown = {
+  game: string;
+  title: string;
+  edition: string;
+  editions: EditionListed[];
+  /** Markdown; empty: there is no page. */
+  text: string;
+  /** A description that consists of parts, by the names that the text calls them by. */
+  chapters: unknown;
+  examples: Record<string, ExampleShown>;
+  names: Record<string, string>;
+  facts: unknown;
 };
 
 /** Something that was said at the table. */

@@ -1,12 +1,40 @@
-// Three kinds of places: `/`, `/t/<table>` and `/carry`.
+// Four kinds of places: `/`, `/t/<table>`, `/rules/<game>` and `/carry`.
 
-const place = $state({ path: location.pathname });
+const place = $state({ path: location.pathname, search: location.search, hash: location.hash });
 
-addEventListener("popstate", () => (place.path = location.pathname));
+function look(): void {
+  place.path = location.pathname;
+  place.search = location.search;
+  place.hash = location.hash;
+}
+
+addEventListener("popstate", look);
+addEventListener("hashchange", look);
 
 /** The table that the address names; none: home. */
 export function tableInAddress(): string | null {
   return /^\/t\/([\w-]+)\/?$/.exec(place.path)?.[1] ?? null;
+}
+
+/** The game whose rules the address names. */
+export function rulesInAddress(): string | null {
+  return /^\/rules\/([\w-]+)\/?$/.exec(place.path)?.[1] ?? null;
+}
+
+/** What stands behind the `?` under this name; "": nothing. */
+export function inAddress(name: string): string {
+  return new URLSearchParams(place.search).get(name) ?? "";
+}
+
+/** What stands behind the `#`. */
+export function fragment(): string {
+  return decodeURIComponent(place.hash.slice(1));
+}
+
+/** Where the rules of a game lie, at one of them if it is named. */
+export function rulesAddress(game: string, edition = "", rule = ""): string {
+  const search = edition ? `?${new URLSearchParams({ edition })}` : "";
+  return `/rules/${game}${search}${rule ? `#${encodeURIComponent(rule)}` : ""}`;
 }
 
 /** Somebody comes from another device. */
@@ -16,7 +44,7 @@ export function isCarrying(): boolean {
 
 export function go(path: string): void {
   history.pushState(null, "", path);
-  place.path = location.pathname;
+  look();
   scrollTo(0, 0);
 }
 
@@ -41,6 +69,6 @@ export function follow(event: MouseEvent): void {
   const link = event.currentTarget;
   if (link instanceof HTMLAnchorElement && event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)) {
     event.preventDefault();
-    go(link.pathname);
+    go(link.pathname + link.search + link.hash);
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { dropFragment, dropWord, follow, go, isCarrying, isWanted, tableInAddress } from "./route.svelte";
+import { dropFragment, dropWord, follow, fragment, go, inAddress, isCarrying, isWanted, rulesAddress, rulesInAddress, tableInAddress } from "./route.svelte";
 
 afterEach(() => go("/"));
 
@@ -11,6 +11,18 @@ it("tells tables, home and the way from another device apart", () => {
   expect(tableInAddress()).toBeNull();
   go("/carry/");
   expect(isCarrying()).toBe(true);
+});
+
+it("knows whose rules are read, of which edition and where", () => {
+  expect(rulesInAddress()).toBeNull();
+  go(rulesAddress("worldcup", "1930", "W5.9"));
+  expect(location.href).toMatch(/\/rules\/worldcup\?edition=1930#W5\.9$/);
+  expect([rulesInAddress(), inAddress("edition"), fragment()]).toEqual(["worldcup", "1930", "W5.9"]);
+  go(rulesAddress("toy"));
+  expect([rulesInAddress(), inAddress("edition"), fragment()]).toEqual(["toy", "", ""]);
+  history.replaceState(null, "", "#tips");
+  dispatchEvent(new Event("hashchange"));
+  expect(fragment()).toBe("tips");
 });
 
 it("follows the browser's way back", () => {
@@ -49,4 +61,7 @@ it("follows links inside the page, but leaves new tabs to the browser", () => {
   expect(tableInAddress()).toBeNull();
   link.dispatchEvent(new MouseEvent("click", { cancelable: true }));
   expect(tableInAddress()).toBe("xyz");
+  link.href = "/rules/toy?edition=base#T1";
+  link.dispatchEvent(new MouseEvent("click", { cancelable: true }));
+  expect([rulesInAddress(), inAddress("edition"), fragment()]).toEqual(["toy", "base", "T1"]);
 });

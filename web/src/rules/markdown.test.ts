@@ -25,3 +25,18 @@ it("reads numbered lists", () => {
     { kind: "list", numbered: false, items: [[{ kind: "text", text: "a dot" }]] },
   ]);
 });
+
+it("knows chapters by their number and other headings by the name behind them", () => {
+  const ids = readMarkdown("# Title\n\n## 3 Set-up\n\n## Left, inner {#left-and-inner}").map((block) => (block.kind === "heading" ? block.id : null));
+  expect(ids).toEqual(["", "chapter-3", "left-and-inner"]);
+  expect(JSON.stringify(readMarkdown("## Left, inner {#left-and-inner}"))).not.toContain("{#");
+});
+
+it("reads where chapters, examples and pictures stand, and nothing else of the kind", () => {
+  expect(readMarkdown("{chapter:teams}\n\n{example:foul}\n\n{picture:cards}\n\n{moon:full}")).toEqual([
+    { kind: "chapter", name: "teams" },
+    { kind: "example", name: "foul" },
+    { kind: "picture", name: "cards" },
+    { kind: "paragraph", spans: [{ kind: "text", text: "{moon:full}" }] },
+  ]);
+});

@@ -340,6 +340,24 @@ export const de: Words = {
 
   dice: (dice) => (dice.length === 0 ? "noch nicht gewürfelt" : `gewürfelt: ${dice.join(" und ")}`),
 
+  rulesPage: {
+    contents: "Inhalt",
+    search: "Nachschlagen",
+    found: (count) => (count === 0 ? "Nichts gefunden." : `${plural(count, "Stelle", "Stellen")} gefunden.`),
+    edition: "Mannschaften und Spiele von",
+    others: "Andere Regeln",
+    of: (game) => `Regeln: ${game}`,
+    none: "Zu diesem Spiel gibt es keine Regelseite.",
+    ownPage: "Auf einer eigenen Seite",
+    example: "Beispiel",
+    seenBy: (player) => `Was ${player} sieht`,
+    afterwards: "Danach",
+    free: "frei",
+    inner: "innen",
+    outer: "außen",
+    seats: "Die Plätze sind im Uhrzeigersinn nummeriert. Links von Platz 1 sitzt Platz 2, dort geht es weiter. Gegen den Uhrzeigersinn geht es andersherum, von Platz 1 zu Platz 4.",
+    seatsSaid: "Vier Plätze um einen Tisch, im Uhrzeigersinn nummeriert. Ein Pfeil führt von Platz 1 zu Platz 2.",
+  },
   explain: {
     start: "Etwas auf dem Tisch erklären lassen",
     title: "Was bedeutet das?",

@@ -341,6 +341,24 @@ export const en = {
 
   dice: (dice: number[]) => (dice.length === 0 ? "not rolled yet" : `rolled: ${dice.join(" and ")}`),
 
+  rulesPage: {
+    contents: "Contents",
+    search: "Look something up",
+    found: (count: number) => (count === 0 ? "Nothing found." : `${plural(count, "place", "places")} found.`),
+    edition: "Teams and matches of",
+    others: "Other rules",
+    of: (game: string) => `Rules: ${game}`,
+    none: "There is no rules page for this game.",
+    ownPage: "On a page of its own",
+    example: "Example",
+    seenBy: (player: string) => `What ${player} sees`,
+    afterwards: "Afterwards",
+    free: "free",
+    inner: "inner",
+    outer: "outer",
+    seats: "Seats are numbered clockwise. To the left of seat 1 sits seat 2: that is who comes next. Counter-clockwise it goes the other way round, from seat 1 to seat 4.",
+    seatsSaid: "Four seats round a table, numbered clockwise. An arrow leads from seat 1 to seat 2.",
+  },
   explain: {
     start: "Ask about something on the table",
     title: "What does that mean?",

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from anpfiff.core.chance import Chance
-from anpfiff.core.description import Block, Description
+from anpfiff.core.description import Block, Description, Part
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
@@ -23,6 +23,7 @@ from anpfiff.core.view import View
 from anpfiff.football.explained import Explained
 from anpfiff.football.pairing import RUNNING, pairing
 from anpfiff.football.standings import Result, TableRules, standings_of
+from anpfiff.games.cards2010.chapters import chapters
 from anpfiff.games.cards2010.describe import Describer
 from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
@@ -76,6 +77,9 @@ class Cards2010Game(Game):
 
     def describe(self, edition: str, view: View) -> Description:
         return self._describer(edition, view).description()
+
+    def chapters(self, edition: str) -> Mapping[str, Part]:
+        return chapters(self._loaded(edition))
 
     def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
         return self._describer(edition, view).choices(moves)

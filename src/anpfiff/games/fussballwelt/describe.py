@@ -54,7 +54,7 @@ def _projects(edition: Edition, view: FussballweltView, why_not: WhyNot) -> Iter
                 (
                     say("rolled", tone="now", numbers=numbers) if rolled else numbers,
                     Name(name, project.colour),
-                    _effect(project),
+                    effect_of(project),
                     say(project.colour),
                     _cost(why_not, name, project.cost),
                     _left(why_not, name, view.market.get(name, 0)),
@@ -68,7 +68,7 @@ def _by_number(edition: Edition) -> list[tuple[str, Project]]:
     return sorted(edition.projects.items(), key=lambda each: each[1].numbers)
 
 
-def _effect(project: Project) -> Value:
+def effect_of(project: Project) -> Value:
     return say(_effect_key("effects", project), tone="dim", amount=project.amount, per=project.per)
 
 

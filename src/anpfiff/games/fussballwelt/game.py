@@ -1,6 +1,6 @@
 """fussballwelt in the registry."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, TypeAlias
@@ -9,7 +9,7 @@ from msgspec import structs, to_builtins
 
 from anpfiff.core.bits import HIGHEST
 from anpfiff.core.chance import Chance
-from anpfiff.core.description import Description
+from anpfiff.core.description import Description, Part
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import EditionError, edition_names
 from anpfiff.core.event import Event
@@ -18,6 +18,7 @@ from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.view import View, with_more
+from anpfiff.games.fussballwelt.chapters import chapters
 from anpfiff.games.fussballwelt.describe import describe
 from anpfiff.games.fussballwelt.edition import PLAYERS, load
 from anpfiff.games.fussballwelt.events import Rolled
@@ -91,6 +92,9 @@ class FussballweltGame(Game):
         asked = view.seat == view.on_turn and view.step == "build"
         reasons = self._worked_out(edition, view)[1][view.on_turn] if asked else None
         return describe(self._numbers_of(edition, view).edition, view, reasons)
+
+    def chapters(self, edition: str) -> Mapping[str, Part]:
+        return chapters(load(self._folder / f"{edition}.toml"))
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return tuple(Throw("die", str(die)) for die in event.dice) if isinstance(event, Rolled) else ()

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from anpfiff.core.chance import Chance
-from anpfiff.core.description import Block, Description
+from anpfiff.core.description import Block, Description, Part
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
@@ -23,6 +23,7 @@ from anpfiff.core.view import View
 from anpfiff.football.explained import Explained
 from anpfiff.football.pairing import RUNNING
 from anpfiff.football.standings import Result, TableRules, standings_of
+from anpfiff.games.schwalben.chapters import chapters
 from anpfiff.games.schwalben.choices import choices
 from anpfiff.games.schwalben.describe import Describer
 from anpfiff.games.schwalben.edition import LEVELS, PLAYERS, Box, Card, load, load_box
@@ -84,6 +85,10 @@ class SchwalbenGame(Game):
     def _described(self, edition: str, view: SchwalbenView, tables: Mapping[str, tuple[Explained, ...]]) -> Description:
         rules = self._made(edition, PLAYERS[0], True, "offered").edition
         return Describer(view, rules, self._loaded(), tables).description()
+
+    def chapters(self, edition: str) -> Mapping[str, Part]:
+        box = self._loaded()
+        return chapters(load(self._file(edition), box), box)
 
     def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
         return choices(self._made(edition, PLAYERS[0], True, "offered").edition, self._loaded(), self.face, moves)

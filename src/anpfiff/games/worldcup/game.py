@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import structs, to_builtins
 
 from anpfiff.core.chance import Chance
-from anpfiff.core.description import Block, Description
+from anpfiff.core.description import Block, Description, Part
 from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
@@ -20,6 +20,7 @@ from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
+from anpfiff.games.worldcup.chapters import chapters
 from anpfiff.games.worldcup.describe import Chart, Describer
 from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box
 from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken, PhaseBegan
@@ -92,6 +93,9 @@ class WorldcupGame(Game):
 
     def describe(self, edition: str, view: View) -> Description:
         return self._describer(edition, view).description()
+
+    def chapters(self, edition: str) -> Mapping[str, Part]:
+        return chapters(self._loaded(edition), load_box(self._box))
 
     def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
         return self._describer(edition, view).choices(moves)

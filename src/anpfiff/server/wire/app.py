@@ -33,8 +33,9 @@ from anpfiff.server.wire.answers import as_json, failed, language_of
 from anpfiff.server.wire.doorkeeper import Doorkeeper
 from anpfiff.server.wire.guard import BodyLimit, KnownHost, SameOrigin, SecurityHeaders
 from anpfiff.server.wire.line import TOO_MANY
-from anpfiff.server.wire.listing import listed_games, listed_lessons, rules_page
+from anpfiff.server.wire.listing import listed_games, listed_lessons
 from anpfiff.server.wire.requests import ROUTES
+from anpfiff.server.wire.rules import rules_page
 from anpfiff.server.wire.socket import TRY_AGAIN, Pace, converse, hang_up
 from anpfiff.server.wire.throttle import Throttle, heavy
 from anpfiff.tables.words import words_of
@@ -150,7 +151,8 @@ async def _games(request: Request) -> Response:
 
 async def _rules(request: Request) -> Response:
     try:
-        return as_json(rules_page(request.path_params["game"], language_of(request)))
+        edition = request.query_params.get("edition")
+        return as_json(rules_page(request.path_params["game"], edition, language_of(request)))
     except UnknownError as error:
         return failed(error_words(words_of(language_of(request)), error), 404)
 

@@ -1,4 +1,4 @@
-"""What can be played, and by which rules, for the page."""
+"""What can be played, and how it is learnt, for the page."""
 
 import logging
 from functools import cache
@@ -7,7 +7,6 @@ from anpfiff.bots.registry import bots_for
 from anpfiff.core.game import Option
 from anpfiff.core.registry import GAMES
 from anpfiff.tables.listing_messages import EditionListed, FirstGame, GameListed, LessonListed, OptionListed
-from anpfiff.texts.catalogue import beside
 from anpfiff.texts.guide import Lesson, Told, guide_of
 from anpfiff.texts.words import Words
 
@@ -34,7 +33,7 @@ def _listed(words: Words, name: str) -> GameListed:
         game=name,
         title=words.game(name),
         about=words.about(name),
-        editions=[_edition(words, name, edition) for edition in game.editions()],
+        editions=[edition_listed(words, name, edition) for edition in game.editions()],
         players=sorted({count for edition in game.editions() for count in game.players(edition)}),
         options=[_option(words, name, option) for option in game.options],
         bots=bots,
@@ -43,7 +42,7 @@ def _listed(words: Words, name: str) -> GameListed:
     )
 
 
-def _edition(words: Words, game: str, edition: str) -> EditionListed:
+def edition_listed(words: Words, game: str, edition: str) -> EditionListed:
     players = list(GAMES.find(game).players(edition))
     return EditionListed(edition, words.edition(game, edition), players, words.length(game, edition))
 
@@ -67,9 +66,3 @@ def listed_lessons(game: str, language: str) -> list[LessonListed]:
 def _lesson(lesson: Lesson, told: Told) -> LessonListed:
     where = lesson.rule, lesson.region
     return LessonListed(lesson.id, lesson.when, list(lesson.of), lesson.who, *where, told.title, told.text, told.tip)
-
-
-def rules_page(game: str, language: str) -> str:
-    """The rules as Markdown."""
-    written = beside(GAMES.find(game).name, "rules", f"{language}.md")
-    return "" if written is None else written.read_text(encoding="utf-8")

@@ -2,7 +2,8 @@
 
 import { isFields, type Plain } from "./shape";
 
-export type Said = string | { text: string; tone?: string };
+/** `brief`: the same where room is short. */
+export type Said = string | { text: string; tone?: string; brief?: string };
 export type Named = { name: string; tone?: string; own?: boolean; note?: Said | number };
 export type Seated = { seat: number; own?: boolean };
 export type SideTold = { team: string | null; owner?: number; own?: boolean; note?: Said; tiles?: Said[]; free?: number };

@@ -1,6 +1,5 @@
 // Words for what stands in a view: names from the server, seats by their players, everything else as readable as it gets.
 
-import type { Whole } from "../../lib/unpacked";
 import { words } from "../../words/words";
 import { INSIDE, isEmpty, isFields, isLeaf, type Fields, type Plain } from "./shape";
 
@@ -8,6 +7,9 @@ import { INSIDE, isEmpty, isFields, isLeaf, type Fields, type Plain } from "./sh
 const SEATS = new Set(
   "dealer first holder last_drawer on_turn owner owners payer player pool_seen_by referee search_began seat seats seen_by shooter starter swap_receives swap_with to_move turned_away winner".split(" "),
 );
+
+/** What one has to know of a table. */
+type Known = { names: Record<string, string>; seats: { name: string }[]; facts: unknown };
 
 export class Teller {
   readonly #names: Record<string, string>;
@@ -17,7 +19,7 @@ export class Teller {
   readonly seats: number;
 
   /** `printing`: what is printed on things stands beside their names. */
-  constructor(table: Whole, language: string, printing = true) {
+  constructor(table: Known, language: string, printing = true) {
     this.#names = table.names;
     this.#seats = table.seats.map((seat) => seat.name);
     this.seats = this.#seats.length;

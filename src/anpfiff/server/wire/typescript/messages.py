@@ -8,7 +8,7 @@ from anpfiff.core.game import OptionValue
 from anpfiff.server.wire.typescript.types import Fields, Types, by_the_server, union_of
 from anpfiff.tables.clock import Clock
 from anpfiff.tables.commands import FromGuest
-from anpfiff.tables.listing_messages import GameListed, LessonListed
+from anpfiff.tables.listing_messages import GameListed, LessonListed, RulesShown
 from anpfiff.tables.messages import FromPage, Language, ToPage
 from anpfiff.tables.room_events import AnyRoomEvent, RoomEvent
 from anpfiff.tables.room_messages import (
@@ -27,7 +27,7 @@ from anpfiff.tables.room_messages import (
 HEAD = "// Written by anpfiff.server.wire.typescript from messages.py: `make types` writes it anew. Not to be changed by hand.\n"
 
 _MESSAGES = (FromPage, FromGuest, ToPage, NewTable, Named, LinkDevice)
-_ANSWERS = (TableMade, GameListed, LessonListed, ListedTable, Tallied, DiceOf, Me, DeviceCode)
+_ANSWERS = (TableMade, GameListed, LessonListed, RulesShown, ListedTable, Tallied, DiceOf, Me, DeviceCode)
 _UNIONS = {
     "Language": Language,
     "OptionValue": OptionValue,
