@@ -101,7 +101,7 @@ TAMPERED = [
     (set_to("seats", ["a"]), "fussballwelt cannot be played with 1 player. Players: 2, 3, 4."),
     (set_to("options", {"first_games": 3}), 'The option first_games cannot be "3". Values: off, on.'),
     (set_to("rules_version", 99), "the record was played by version 99 of the rules, but version "),
-    (set_to("format", 2), "the record has the format 2, but only format 1 can be read."),
+    (set_to("format", 3), "the record has the format 3, but only formats up to 2 can be read."),
     (
         set_to("fair", {"table": "t", "seed": "01", "nonces": ["02"]}),
         "row 0 has an outcome that the revealed seed and nonces do not give.",

@@ -12,8 +12,9 @@ from anpfiff.cli.output import console, print_json
 from anpfiff.cli.parameters import Json, Language, seat_of
 from anpfiff.cli.verify import RecordFile
 from anpfiff.core.event import Event, seen
-from anpfiff.core.record import Record, Row
+from anpfiff.core.record import Record
 from anpfiff.core.record import playback as play_back
+from anpfiff.core.rows import Row
 from anpfiff.football.pairing import Pairing
 from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.words import Table, Words
@@ -73,6 +74,8 @@ def _for_programs(row: Row, events: list[Event], eyes: int | None) -> dict[str, 
     told: dict[str, Any] = {"n": row.n, "seat": row.seat}
     if _is_open(row, eyes):
         told |= {"number": row.number, "move": row.move}
+    if row.back is not None:
+        told["back"] = row.back
     if eyes is None:
         told["chance"] = row.chance
     return told | {"events": events}
@@ -80,6 +83,8 @@ def _for_programs(row: Row, events: list[Event], eyes: int | None) -> dict[str, 
 
 def _move(words: Words, table: Table, row: Row, eyes: int | None) -> str:
     """Who moved, and what if it may be known."""
+    if row.back is not None:
+        return words.say("playback.start", n=row.n, setup=words.say("playback.back", back=row.back))
     if row.seat is None or row.number is None:
         return words.say("playback.start", n=row.n, setup=words.say("playback.setup"))
     if _is_open(row, eyes) and table.moves is not None:

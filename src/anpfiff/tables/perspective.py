@@ -13,8 +13,8 @@ from anpfiff.core.difference import difference
 from anpfiff.core.event import Event, seen
 from anpfiff.core.game import Game
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.record import Row
 from anpfiff.core.registry import GAMES
+from anpfiff.core.rows import Row
 from anpfiff.core.state import State
 from anpfiff.tables.live_game import LiveGame, Moment
 from anpfiff.tables.messages import (
