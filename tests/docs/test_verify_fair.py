@@ -18,6 +18,7 @@ from anpfiff.tables.fair_dice import Nonces
 from anpfiff.tables.live_game import LiveGame
 
 VERIFIER = Path(__file__).parents[2] / "docs" / "verify_fair.py"
+OF_THE_PAGE = Path(__file__).parents[2] / "web" / "src" / "testing" / "fairRecord.json"
 SEED, OWN, OTHER = b"\x07" * 32, "ab" * 32, "cd" * 32
 
 
@@ -64,6 +65,13 @@ def test_a_real_record_is_confirmed(tmp_path: Path) -> None:
     assert said.startswith(f"Confirmed: {outcomes} outcomes")
     assert "seat 1, seat 3" in said
     assert "No number of their own: seat 2" in said
+
+
+def test_the_page_is_tried_with_the_same_game() -> None:
+    """What its own verifier reads in its tests. Written anew by hand, should it differ."""
+    record = played()
+    rows = [{key: row[key] for key in ("n", "chance")} for row in record["rows"]]
+    assert json.loads(OF_THE_PAGE.read_text()) == {"rows": rows, "fair": record["fair"]}
 
 
 def _row_with_dice(record: dict[str, Any], which: int) -> dict[str, Any]:

@@ -71,6 +71,8 @@ class BackShown(msgspec.Struct, frozen=True):
     """Somebody wants to take their last move back."""
 
     seat: int
+    number: int
+    """The move's."""
     to: int
     """As the table stood after this row."""
     agreed: list[int]

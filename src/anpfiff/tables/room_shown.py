@@ -124,9 +124,11 @@ def _wishes_about_back(asking: Asking) -> dict[str, FromGuest]:
 
 def _wished_back(asking: Asking) -> BackShown | None:
     wish = asking.wished_back()
-    if wish is None:
+    way = None if wish is None else asking.way_back(wish.seat)
+    if wish is None or way is None:
         return None
-    return BackShown(wish.seat, wish.to, [seat for seat, chair in enumerate(asking.room.chairs) if chair.person in wish.agreed])
+    agreed = [seat for seat, chair in enumerate(asking.room.chairs) if chair.person in wish.agreed]
+    return BackShown(wish.seat, way.number, wish.to, agreed)
 
 
 def _offered_back(asking: Asking, seat: Seat) -> OfferedBack | None:

@@ -36,6 +36,8 @@ export type Asked = {
 /** Somebody wants to take their last move back. */
 export type BackShown = {
   seat: number;
+  /** The move's. */
+  number: number;
   /** As the table stood after this row. */
   to: number;
   /** Seats of those who agree. */

@@ -1,4 +1,4 @@
-// Three kinds of places: `/`, `/t/<table>` and `/carry`.
+// Four kinds of places: `/`, `/t/<table>`, `/carry` and `/fair`.
 
 const place = $state({ path: location.pathname });
 
@@ -12,6 +12,11 @@ export function tableInAddress(): string | null {
 /** Somebody comes from another device. */
 export function isCarrying(): boolean {
   return /^\/carry\/?$/.test(place.path);
+}
+
+/** How fair dice work. */
+export function isAboutDice(): boolean {
+  return /^\/fair\/?$/.test(place.path);
 }
 
 export function go(path: string): void {

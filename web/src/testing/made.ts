@@ -77,6 +77,7 @@ export function chair(different: Partial<ChairShown> = {}): ChairShown {
     votes: 0,
     seconds: null,
     may: [],
+    back: null,
     ...different,
   };
 }
@@ -101,6 +102,8 @@ export function room(different: Partial<Room> = {}): Room {
     invite: null,
     clock: null,
     agreed: {},
+    back: null,
+    fair: { hash: "a".repeat(64), sealed: [], without: [], seed: null },
     spectators: 0,
     may: [],
     bots: ["greedy", "random"],
