@@ -12,7 +12,7 @@ from anpfiff.server.live.table_actor import TableActor
 from anpfiff.tables.clock import ByMove
 from anpfiff.tables.commands import Agree, AgreeBack, Concede, DeniedError, Return, Stand, TakeBack
 from anpfiff.tables.live_game import LiveGame
-from anpfiff.tables.messages import Whole
+from anpfiff.tables.messages import OfferedBack, Whole
 from anpfiff.tables.room_messages import BotSeat, Room
 from server.inside import AtOnce, Hand, Heard, Inside, answer, asked, end, open_inside, opened, sent_to, sql, until_quiet
 from server.running import run
@@ -47,6 +47,14 @@ async def until(table: TableActor, free: bool) -> tuple[int, int]:
     raise AssertionError("no such move was made")
 
 
+def offered(inside: Inside, table: TableActor, seat: int) -> OfferedBack | None:
+    """To whoever sits there, on their page."""
+    page = table.watch(Heard(), table.room.chairs[seat].person, seat, "en")
+    whole = _wholes(sent_to(page))[-1]
+    table.leave(page)
+    return whole.now.back
+
+
 def position(table: TableActor) -> bytes:
     return game_of(table).state.to_bytes()
 
@@ -58,9 +66,8 @@ def test_before_anything_random_or_hidden_has_come_it_is_free(tmp_path: Path) ->
         game = game_of(table)
         before = game.state_at(number - 1).to_bytes()
         rows = [row for (row,) in sql(tmp_path, "SELECT row FROM moves ORDER BY n")]
-        offered = inside.room(table, NAMES[seat]).seats[seat].back
-        assert offered is not None
-        assert (offered.number, offered.free) == (number, True)
+        assert offered(inside, table, seat) == OfferedBack(number, True)
+        assert offered(inside, table, (seat + 1) % 3) != OfferedBack(number, True)
         await inside.ask(table, NAMES[seat], TakeBack(seat, number))
         assert position(table) == before
         after = [row for (row,) in sql(tmp_path, "SELECT row FROM moves ORDER BY n")]
@@ -139,10 +146,13 @@ def test_a_wish_is_void_when_whoever_had_it_moves_on(tmp_path: Path) -> None:
         table = await inside.begun("ann", "ben")
         seat, number = await until(table, free=False)
         await inside.ask(table, NAMES[seat], TakeBack(seat, number))
+        page = table.watch(Heard(), None, None, "en")
         while (way := game_of(table).way_back(seat)) is not None and way.number == number:
             assert inside.room(table).back is not None, "others may move meanwhile"
             await answer(table, asked(table)[0])
         assert inside.room(table).back is None
+        rooms = [packet.message for packet in sent_to(page) if isinstance(packet.message, Room)]
+        assert rooms[-1].back is None, "and the pages know it"
         with pytest.raises(DeniedError) as error:
             await inside.ask(table, NAMES[seat], TakeBack(seat, number))
         assert error.value.key == "moved_since"
@@ -176,12 +186,12 @@ def test_where_only_bots_are_left_nobody_has_to_be_asked(tmp_path: Path) -> None
         await until_quiet(table)
         await answer(table, 0)
         await until_quiet(table)
-        offered = inside.room(table, "ann").seats[0].back
-        assert offered is not None
-        assert offered.free
-        before = game_of(table).state_at(offered.number - 1).to_bytes()
-        await inside.ask(table, "ann", TakeBack(0, offered.number))
-        assert game_of(table).rows[-1].back == offered.number - 1
+        own = offered(inside, table, 0)
+        assert own is not None
+        assert own.free
+        before = game_of(table).state_at(own.number - 1).to_bytes()
+        await inside.ask(table, "ann", TakeBack(0, own.number))
+        assert game_of(table).rows[-1].back == own.number - 1
         assert position(table) == before
 
     told(tmp_path, story)
@@ -191,9 +201,7 @@ def test_with_a_clock_nobody_takes_back_for_ever(tmp_path: Path) -> None:
     async def story(inside: Inside, clock: Hand) -> None:
         table = await inside.begun(*NAMES, game="schwalben", clock=ByMove(60))
         seat, number = await until(table, free=True)
-        offered = inside.room(table, NAMES[seat]).seats[seat].back
-        assert offered is not None
-        assert not offered.free
+        assert offered(inside, table, seat) == OfferedBack(number, False)
         await inside.ask(table, NAMES[seat], TakeBack(seat, number))
         assert game_of(table).rows[-1].back is None
         assert inside.room(table).back is not None

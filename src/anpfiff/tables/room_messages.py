@@ -48,23 +48,13 @@ class SealedNonce(msgspec.Struct, frozen=True):
 
 
 class FairShown(msgspec.Struct, frozen=True):
-    """What the dice are made of, as far as it may be known."""
+    """What the dice are made of, as far as it may be known. The seed itself is in the record, when the game is over."""
 
     hash: str
     """Of the seed: SHA-256 in hexadecimal digits, from the moment when the table was made."""
     sealed: list[SealedNonce]
     without: list[int]
     """When the game has begun: seats of people of whom no number is in the dice."""
-    seed: str | None
-    """When the game is over."""
-
-
-class OfferedBack(msgspec.Struct, frozen=True):
-    """The own last move, which can be taken back."""
-
-    number: int
-    free: bool
-    """Nobody has to be asked."""
 
 
 class BackShown(msgspec.Struct, frozen=True):
@@ -193,7 +183,6 @@ class ChairShown(msgspec.Struct, frozen=True):
     """So long they have left."""
     may: list[str] = []
     """What I can ask for about this seat, by the name of the command."""
-    back: OfferedBack | None = None
 
 
 class Room(msgspec.Struct, frozen=True, tag=True):

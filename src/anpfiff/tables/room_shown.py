@@ -24,7 +24,7 @@ from anpfiff.tables.commands import (
     Vote,
     granted,
 )
-from anpfiff.tables.room_messages import BackShown, ChairShown, FairShown, OfferedBack, Room, SealedNonce
+from anpfiff.tables.room_messages import BackShown, ChairShown, FairShown, Room, SealedNonce
 from anpfiff.tables.room_words import room_now
 from anpfiff.tables.table_state import TableState
 from anpfiff.tables.words import has_editions, words_of
@@ -131,21 +131,12 @@ def _wished_back(asking: Asking) -> BackShown | None:
     return BackShown(wish.seat, way.number, wish.to, agreed)
 
 
-def _offered_back(asking: Asking, seat: Seat) -> OfferedBack | None:
-    """Of one's own seat only."""
-    way = asking.way_back(seat) if asking.person and asking.room.chairs[seat].person == asking.person else None
-    if way is None or not granted(TakeBack(seat, way.number), asking):
-        return None
-    # Where nobody else plays nobody has to be asked.
-    return OfferedBack(way.number, (way.free and not asking.timed) or asking.room.holding() <= {asking.person})
-
-
 def _fair(table_state: TableState) -> FairShown:
     room = table_state.room
     sealed = [
         SealedNonce(seat, chair.nonce_hash, bool(chair.nonce)) for seat, chair in enumerate(room.chairs) if chair.nonce_hash
     ]
-    return FairShown(table_state.seed_hash, sealed, list(room.nonces.without), table_state.seed)
+    return FairShown(table_state.seed_hash, sealed, list(room.nonces.without))
 
 
 def _granted(wishes: Mapping[str, FromGuest], asking: Asking) -> list[str]:
@@ -169,5 +160,4 @@ def _chair(table_state: TableState, around: Around, asking: Asking, muted: Colle
         votes=len(room.votes_against(seat, asking.last_move)),
         seconds=table_state.running.seconds(seat, around.now),
         may=_granted(_wishes_of_chair(asking, seat, chair.bot), asking),
-        back=_offered_back(asking, seat),
     )

@@ -104,11 +104,6 @@ class TableState:
         return seed_hash(self._stored.seed)
 
     @property
-    def seed(self) -> str | None:
-        """What the dice were made of, when nothing depends on it any more; None: before."""
-        return self._stored.seed.hex() if self.room.phase == "over" else None
-
-    @property
     def room(self) -> Room:
         return self.seating.room
 

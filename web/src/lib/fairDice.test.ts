@@ -12,7 +12,7 @@ const HASH = "a".repeat(64);
 const me = [chair({ mine: true }), chair({ name: "Ben" })];
 
 function at(phase: Room["phase"], sealed: Room["fair"]["sealed"] = [], hash = HASH): Room {
-  return room({ phase, seats: me, fair: { hash, sealed, without: [], seed: null } });
+  return room({ phase, seats: me, fair: { hash, sealed, without: [] } });
 }
 
 beforeEach(() => localStorage.clear());

@@ -93,7 +93,6 @@ export type ChairShown = {
   seconds: number | null;
   /** What I can ask for about this seat, by the name of the command. */
   may: string[];
-  back: OfferedBack | null;
 };
 
 /** Somebody has chosen in secret; the view with this number is still the newest. */
@@ -157,15 +156,13 @@ export type Failed = {
   text: string;
 };
 
-/** What the dice are made of, as far as it may be known. */
+/** What the dice are made of, as far as it may be known. The seed itself is in the record, when the game is over. */
 export type FairShown = {
   /** Of the seed: SHA-256 in hexadecimal digits, from the moment when the table was made. */
   hash: string;
   sealed: SealedNonce[];
   /** When the game has begun: seats of people of whom no number is in the dice. */
   without: number[];
-  /** When the game is over. */
-  seed: string | null;
 };
 
 /** The host puts a bot on a seat that nobody holds; no bot: the seat is free for friends. */
@@ -347,6 +344,7 @@ export type Now = {
   can_arm?: boolean;
   /** It was given, by the own seat, for this turn. Nobody else learns of it. */
   armed?: boolean;
+  back?: OfferedBack | null;
 };
 
 /** The own last move, which can be taken back. */

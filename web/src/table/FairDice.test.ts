@@ -5,7 +5,7 @@ import FairPage from "../fair/FairPage.svelte";
 import type { Room } from "../lib/messages";
 import { Wishing } from "../lib/wishing.svelte";
 import recorded from "../testing/fairRecord.json";
-import { chair, room } from "../testing/made";
+import { chair, now, room, whole } from "../testing/made";
 import { fakeServer } from "../testing/server";
 import { until } from "../testing/until";
 import { de } from "../words/de";
@@ -18,7 +18,7 @@ const fair = recorded.fair;
 function over(): Room {
   const sealed = fair.seats.map((seat, place) => ({ seat, hash: fair.hashes[place] ?? "", opened: true }));
   const seats = [chair({ mine: true }), chair({ name: "Ben" }), chair({ name: "Cem" })];
-  return room({ phase: "over", how: "played", seats, fair: { hash: fair.shown, sealed, without: fair.without, seed: fair.seed } });
+  return room({ phase: "over", how: "played", seats, fair: { hash: fair.shown, sealed, without: fair.without } });
 }
 
 async function verdictOn(record: unknown): Promise<string | null> {
@@ -33,7 +33,7 @@ async function verdictOn(record: unknown): Promise<string | null> {
 beforeEach(() => localStorage.clear());
 
 it("before the game the seal is there, and no button", () => {
-  render(FairDice, { room: room({ phase: "gathering", fair: { hash: "f".repeat(64), sealed: [{ seat: 1, hash: "e".repeat(64), opened: false }], without: [], seed: null } }) });
+  render(FairDice, { room: room({ phase: "gathering", fair: { hash: "f".repeat(64), sealed: [{ seat: 1, hash: "e".repeat(64), opened: false }], without: [] } }) });
   expect(document.querySelector("[data-hash]")?.textContent).toBe("f".repeat(64));
   expect(document.querySelector("[data-mixed]")?.textContent).toContain("Ben");
   expect(screen.queryByRole("button")).toBeNull();
@@ -68,7 +68,8 @@ it("the page tells it in four pictures, in both languages", () => {
 it("who may take a move back finds it in the menu, with what it costs", async () => {
   const wishing = new Wishing("t1", () => undefined);
   const ask = vi.spyOn(wishing, "ask").mockResolvedValue(null);
-  render(GameWays, { room: room({ seats: [chair({ mine: true, back: { number: 7, free: false } }), chair()] }), wishing });
+  const table = whole({ now: now({ back: { number: 7, free: false } }) });
+  render(GameWays, { room: room({ seats: [chair({ mine: true }), chair()] }), table, wishing });
   const button = screen.getByRole("button");
   expect(button.textContent).toContain("the others are asked");
   await fireEvent.click(button);

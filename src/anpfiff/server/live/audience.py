@@ -83,7 +83,8 @@ class Audience:
         found = self._perspectives.get((seat, language))
         if found is None:
             autopass = None if seat is None else self._table_state.armed[seat]
-            found = Perspective(game, self._table_state.seating, seat, language, autopass)
+            timed = self._table_state.clock is not None
+            found = Perspective(game, self._table_state.seating, seat, language, autopass, timed)
             self._perspectives[seat, language] = found
         return found
 
@@ -141,7 +142,7 @@ class Audience:
             subscriber.send_all(steps)
             if everything:
                 self.show_whole(subscriber)
-            elif transition.entries or self._table_state.clock is not None:
+            elif transition.entries or self._table_state.clock is not None or self._table_state.room.wished_back is not None:
                 self._show_room(subscriber, rooms)
             subscriber.send_all(rest_of_it)
 
