@@ -13,7 +13,7 @@ from anpfiff.tables.clock import ByMove
 from anpfiff.tables.commands import Agree, AgreeBack, Concede, DeniedError, Return, Stand, TakeBack
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.messages import OfferedBack, Whole
-from anpfiff.tables.room_messages import BotSeat, Room
+from anpfiff.tables.room_messages import BotSeat, MySeat, Position, Room
 from server.inside import AtOnce, Hand, Heard, Inside, answer, asked, end, open_inside, opened, sent_to, sql, until_quiet
 from server.running import run
 
@@ -328,6 +328,34 @@ def test_choices_made_together_are_taken_back_together(tmp_path: Path) -> None:
         await inside.ask(table, "ann", AgreeBack(1, start))
         assert position(table) == before
         assert game.to_move() == [0, 1]
+
+    told(tmp_path, story)
+
+
+def test_a_game_with_moves_taken_back_can_be_gone_on_with_from_any_position(tmp_path: Path) -> None:
+    async def story(inside: Inside, clock: Hand) -> None:
+        table = await inside.begun("ann", BotSeat("random"))
+        for seed in range(5):
+            await until_quiet(table)
+            await answer(table, 0, seed)
+        await until_quiet(table)
+        way = game_of(table).way_back(0)
+        assert way is not None
+        await inside.ask(table, "ann", TakeBack(0, way.number))
+        await answer(table, 0)
+        await until_quiet(table)
+        await inside.ask(table, "ann", Agree("end"))
+        first = game_of(table)
+        back = next(row.n for row in first.rows if row.back is not None)
+        for number in (back - 1, back, first.number):
+            again = await inside.make(inside.people["ann"], MySeat(), BotSeat("random"), position=Position(table.id, number))
+            assert game_of(again).state_at(number).to_bytes() == first.state_at(number).to_bytes()
+            own = game_of(again).way_back(0)
+            assert own is None or own.number > number, "moves of another game cannot be taken back here"
+            await inside.ask(again, "ann", Agree("end"))
+            record = again.table_state.record()
+            assert record is not None
+            verify(read_record(write_record(record)))
 
     told(tmp_path, story)
 

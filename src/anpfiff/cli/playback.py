@@ -14,7 +14,7 @@ from anpfiff.cli.verify import RecordFile
 from anpfiff.core.event import Event, seen
 from anpfiff.core.record import Record
 from anpfiff.core.record import playback as play_back
-from anpfiff.core.rows import Row
+from anpfiff.core.rows import Row, line_to
 from anpfiff.football.pairing import Pairing
 from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.words import Table, Words
@@ -40,11 +40,17 @@ def playback(
         return
     out = console()
     pairings: dict[str, Pairing] = {}
+    told: list[dict[str, Pairing]] = []
     table = msgspec.structs.replace(record_table(words, record), pairings=pairings)
     for row, events in _rows(record, 0, last, eyes):
         # A move is about the match before it, what it brought about may be the next.
         lines = [_move(words, table, row, eyes)]
-        pairings.update(pairings_told(record.game, events))
+        told.append(pairings_told(record.game, events))
+        if row.back is not None:
+            # Who plays in a match is only what was known then.
+            pairings.clear()
+        for known in told[-1:] if row.back is None else [told[before.n] for before in line_to(record.rows, row.back)]:
+            pairings.update(known)
         lines += [words.say("playback.event", event=words.event(table, event)) for event in events]
         for line in lines if row.n >= first else ():
             out.print(line, soft_wrap=True)
