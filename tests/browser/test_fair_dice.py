@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.chromium import DESKTOP, PHONE, Windows
-from browser.player import Player, next_move
+from browser.player import Player, end_by_agreement, next_move
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -30,15 +30,6 @@ def both_sit(server: Server, windows: Windows) -> tuple[Player, Player, str]:
     host.page.locator("[data-fair] summary").click()
     expect(host.page.locator("[data-mixed]")).to_contain_text("Max and Zoe")
     return host, friend, seal
-
-
-def end_by_agreement(one: Player, other: Player) -> None:
-    one.menu()
-    one.act("end")
-    one.page.keyboard.press("Escape")
-    other.act("agree-end")
-    for player in (one, other):
-        player.page.locator("[data-result=abandoned]").wait_for()
 
 
 def lying(page: Page, change: Callable[[Any], None]) -> None:

@@ -1,6 +1,5 @@
 """Fair dice: the seed's hash is there before anybody sits, numbers are sealed on sitting down and opened at the start."""
 
-from collections.abc import Callable, Coroutine
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -17,20 +16,10 @@ from anpfiff.tables.commands import Agree, DeniedError, OpenNonce, Ready, Rematc
 from anpfiff.tables.fair_dice import OPEN_WITHIN, hash_of
 from anpfiff.tables.messages import Whole
 from anpfiff.tables.room_messages import BotSeat, FreeSeat, HotSeat, MySeat, SeatKind
-from server.inside import Hand, Heard, Inside, answer, asked, end, open_inside, opened, sent_to, sql
+from server.inside import Hand, Heard, Inside, answer, asked, end, open_inside, sent_to, sql, told
 from server.running import run
 
 NONCES = {"ann": "0a" * 32, "ben": "0b" * 32, "cem": "0c" * 32}
-Story = Callable[[Inside, Hand], Coroutine[Any, Any, None]]
-
-
-def told(tmp_path: Path, story: Story) -> None:
-    async def whole() -> None:
-        clock = Hand()
-        async with opened(tmp_path, clock) as inside:
-            await story(inside, clock)
-
-    run(whole())
 
 
 async def gathered(inside: Inside, *names: str, **more: Any) -> TableActor:
@@ -289,6 +278,24 @@ def test_kill_9_between_the_start_and_row_0_costs_nothing(tmp_path: Path, late: 
         end(third)
 
     run(whole())
+
+
+def test_who_is_deleted_between_the_start_and_row_0_keeps_nobody(tmp_path: Path) -> None:
+    async def story(inside: Inside, clock: Hand) -> None:
+        table = await gathered(inside, "ann", "ben", "cem")
+        await inside.ask(table, "ann", Start())
+        await open_all(inside, table, "ben", "cem")
+        await inside.directory.forget(inside.people["ann"])
+        assert phase(table) == "opening"
+        clock.on(OPEN_WITHIN)
+        await inside.directory.tick()
+        assert phase(table) == "playing"
+        assert table.room.chairs[0].bot is not None
+        record = await abandoned(inside, table, "ben", "cem")
+        assert (record.fair.seats, record.fair.without) == ((1, 2), ())
+        verify(record)
+
+    told(tmp_path, story)
 
 
 def test_nothing_is_dealt_that_could_not_be_stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,6 @@
 """Moves taken back at a table: rows are only ever added, chance goes on, and others agree where something has come of them."""
 
 import json
-from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
@@ -14,20 +13,10 @@ from anpfiff.tables.commands import Agree, AgreeBack, Concede, DeniedError, Retu
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.messages import OfferedBack, Whole
 from anpfiff.tables.room_messages import BotSeat, MySeat, Position, Room
-from server.inside import AtOnce, Hand, Heard, Inside, answer, asked, end, open_inside, opened, sent_to, sql, until_quiet
+from server.inside import AtOnce, Hand, Heard, Inside, answer, asked, end, open_inside, sent_to, sql, told, until_quiet
 from server.running import run
 
-Story = Callable[[Inside, Hand], Coroutine[Any, Any, None]]
 NAMES = ("ann", "ben", "cem")
-
-
-def told(tmp_path: Path, story: Story) -> None:
-    async def whole() -> None:
-        clock = Hand()
-        async with opened(tmp_path, clock) as inside:
-            await story(inside, clock)
-
-    run(whole())
 
 
 def game_of(table: TableActor) -> LiveGame:

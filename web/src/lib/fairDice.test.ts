@@ -3,7 +3,7 @@ import { chair, room } from "../testing/made";
 import { fakeServer, sentTo } from "../testing/server";
 import { until } from "../testing/until";
 import { DiceKeeper } from "./diceKeeper";
-import { keepHash, keptOf, newNonce, nextAboutDice, nonceFor } from "./fairDice";
+import { forgetDice, keepHash, keptOf, newNonce, nextAboutDice, nonceFor } from "./fairDice";
 import { makeFairTable } from "./makingFair";
 import type { Room } from "./messages";
 import { fromHex, sha256, toHex } from "./sha256";
@@ -52,6 +52,14 @@ it("is not opened to a server that shows another hash than before", async () => 
   keepHash(at("opening", sealed, "c".repeat(64)));
   expect(await nextAboutDice(at("opening", sealed, "c".repeat(64)))).toBeNull();
   expect(keptOf(at("over", sealed)).hash).toBe(HASH);
+});
+
+it("nothing is kept of a table that is gone", async () => {
+  keepHash(at("gathering"));
+  const { nonce } = await nonceFor("t1");
+  forgetDice("t1");
+  expect(keptOf(at("over"))).toEqual({ hash: null, nonce: null });
+  expect((await nonceFor("t1")).nonce).not.toBe(nonce);
 });
 
 it("only a number that went into the dice is looked for in them", async () => {

@@ -2,7 +2,7 @@
 
 import type { FromGuest, Room } from "./messages";
 import { fromHex, sha256, toHex } from "./sha256";
-import { read, write } from "./storage";
+import { forget, read, write } from "./storage";
 import type { Kept } from "./verifyDice";
 
 const LENGTH = 32;
@@ -19,6 +19,12 @@ export async function newNonce(): Promise<Sealed> {
 
 export function keepNonce(table: string, sealed: Sealed): void {
   write(keyOf(table, "nonce"), sealed);
+}
+
+/** The table is gone. */
+export function forgetDice(table: string): void {
+  forget(keyOf(table, "nonce"));
+  forget(keyOf(table, "hash"));
 }
 
 function keptNonce(table: string): Sealed | null {
