@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.chromium import DESKTOP, PHONE, Windows
+from browser.looks import look
 from browser.player import Player, end_by_agreement, next_move
 from server.running import Server
 
@@ -78,6 +79,7 @@ def test_two_people_play_and_verify(server: Server, windows: Windows) -> None:
         expect(player.page.locator("[data-without]")).to_have_count(0)
         assert verdict(player) == "confirmed"
         assert re.fullmatch("[0-9a-f]{64}", player.page.locator("[data-seed]").text_content() or "")
+    look(friend.page, "verified", "en")
     for change, fault in ((another_die, "outcome"), (another_seed, "other_seed"), (without_anybody, "without_mine")):
         lying(friend.page, change)
         assert verdict(friend) == fault
@@ -115,4 +117,4 @@ def test_an_envelope_explains_it(server: Server, windows: Windows, language: str
     page.locator("main[data-page=fair]").wait_for()
     expect(page.locator("ol svg")).to_have_count(4)
     expect(page.locator("main")).to_contain_text("Umschlag" if language == "de" else "envelope")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    look(page, "fair", language)

@@ -1,5 +1,6 @@
 """Moves taken back at a table: rows are only ever added, chance goes on, and others agree where something has come of them."""
 
+import asyncio
 import json
 from pathlib import Path
 from typing import Any
@@ -345,6 +346,34 @@ def test_a_game_with_moves_taken_back_can_be_gone_on_with_from_any_position(tmp_
             record = again.table_state.record()
             assert record is not None
             verify(read_record(write_record(record)))
+
+    told(tmp_path, story)
+
+
+def test_what_somebody_armed_since_then_is_void(tmp_path: Path) -> None:
+    """They had seen another position."""
+
+    async def story(inside: Inside, clock: Hand) -> None:
+        table = await inside.begun(*NAMES, game="schwalben")
+        game, armed = game_of(table), None
+        for seed in range(400):
+            seat = asked(table)[0]
+            if game.way_back(seat) is not None and table.arm(seat, game.number, True):
+                armed = seat
+                break
+            await answer(table, seat, seed)
+        assert armed is not None
+        while table.table_state.armed_answer() is not None:
+            await asyncio.sleep(0.001)
+        way = game.way_back(armed)
+        assert way is not None
+        turn = game.state.turns()
+        assert table.table_state.armed[armed].holds(turn)
+        await inside.ask(table, NAMES[armed], TakeBack(armed, way.number))
+        for name in {*NAMES} - {NAMES[armed]} if inside.room(table).back is not None else ():
+            await inside.ask(table, name, AgreeBack(armed, way.to))
+        assert game.rows[-1].back == way.to
+        assert not table.table_state.armed[armed].holds(turn)
 
     told(tmp_path, story)
 
