@@ -10,8 +10,8 @@ from time import process_time
 import msgspec
 
 from anpfiff.core.chance import Seeded
-from anpfiff.core.record import Row
 from anpfiff.core.registry import GAMES, make_setup
+from anpfiff.core.rows import Row
 from anpfiff.tables.live_game import LiveGame, Moment
 from anpfiff.tables.perspective import Perspective
 from anpfiff.tables.room_events import AnyRoomEvent, Entry, Sat, Started

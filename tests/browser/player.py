@@ -147,6 +147,15 @@ class Player:
             self.move()
 
 
+def end_by_agreement(one: Player, other: Player) -> None:
+    one.menu()
+    one.act("end")
+    one.page.keyboard.press("Escape")
+    other.act("agree-end")
+    for player in (one, other):
+        player.page.locator("[data-result=abandoned]").wait_for()
+
+
 def whose_turn(players: Sequence[Player]) -> Player:
     """Which of them is to move, once all their pages look with their own eyes."""
     for player in players:

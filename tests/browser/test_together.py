@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.chromium import DESKTOP, PHONE, Windows
-from browser.player import Player, whose_turn
+from browser.player import Player, end_by_agreement, whose_turn
 from browser.soon import soon
 from server.running import Key, Server, impatient
 
@@ -73,12 +73,8 @@ def test_a_pause_needs_everybody_and_going_on_needs_one(server: Server, windows:
 
 def test_the_end_by_agreement_has_no_places(server: Server, windows: Windows) -> None:
     _, (anna, ben), _ = seated(server, windows, "Anna", "Ben")
-    anna.menu()
-    anna.act("end")
-    anna.page.keyboard.press("Escape")
-    ben.act("agree-end")
+    end_by_agreement(anna, ben)
     for player in (anna, ben):
-        player.page.locator("[data-result=abandoned]").wait_for()
         expect(player.page.locator("[data-result] li")).to_have_count(0)
     with anna.page.expect_download() as download:
         anna.act("record")

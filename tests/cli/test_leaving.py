@@ -10,8 +10,9 @@ import pytest
 
 from anpfiff.cli.left import Left, sealed
 from anpfiff.core.chance import Seeded
-from anpfiff.core.record import Row, read_record, verify
+from anpfiff.core.record import read_record, verify
 from anpfiff.core.registry import GAMES
+from anpfiff.core.rows import Row
 from cli.calls import Called, Caller, files_in, process
 from cli.test_process import begun
 

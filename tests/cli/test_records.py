@@ -10,10 +10,12 @@ import msgspec
 import pytest
 
 from anpfiff.core.chance import Chance, Seeded
-from anpfiff.core.fair import Fair
-from anpfiff.core.record import FairProof, Record, Recorder, read_record, write_record
+from anpfiff.core.fair import Fair, seed_hash
+from anpfiff.core.record import FairProof, Record, Recorder, read_record, record_of, write_record
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.games.fussballwelt.moves import BuildLandmark
+from anpfiff.tables.fair_dice import Nonces
+from anpfiff.tables.live_game import LiveGame
 from cli.calls import GAME_NAMES, Caller, process
 
 Change = Callable[[dict[str, Any]], None]
@@ -101,7 +103,7 @@ TAMPERED = [
     (set_to("seats", ["a"]), "fussballwelt cannot be played with 1 player. Players: 2, 3, 4."),
     (set_to("options", {"first_games": 3}), 'The option first_games cannot be "3". Values: off, on.'),
     (set_to("rules_version", 99), "the record was played by version 99 of the rules, but version "),
-    (set_to("format", 2), "the record has the format 2, but only format 1 can be read."),
+    (set_to("format", 3), "the record has the format 3, but only formats up to 2 can be read."),
     (
         set_to("fair", {"table": "t", "seed": "01", "nonces": ["02"]}),
         "row 0 has an outcome that the revealed seed and nonces do not give.",
@@ -221,6 +223,50 @@ def test_fair_chance_is_recomputed(call: Caller, tmp_path: Path) -> None:
     done = call("verify", file)
     assert done.code == 0
     assert "Its chance is fair" in done.out
+
+
+def taken_back() -> LiveGame:
+    """Two numbers in the dice, one person without, and a move that was taken back."""
+    nonces = [seed_hash(bytes.fromhex(nonce)) for nonce in ("0a" * 32, "0b" * 32)]
+    mixed = Nonces((0, 2), ("0a" * 32, "0b" * 32), tuple(nonces), (1,))
+    game = LiveGame("t", make_setup("fussballwelt", seats=3), b"\1" * 32, nonces=mixed)
+    game.begin()
+    for _ in range(9):
+        seat = game.to_move()[0]
+        prepared = game.prepare(seat, game.number, [game.state.decision(seat).moves[0]])
+        assert isinstance(prepared, list)
+        game.add(prepared)
+    game.add(game.prepare_back(4))
+    return game
+
+
+def test_moves_that_were_taken_back_are_told_and_verified(call: Caller, tmp_path: Path) -> None:
+    file = tmp_path / "back.json"
+    file.write_bytes(write_record(taken_back().record(["Ann", "Ben", "Cem"])))
+    done = call("verify", file)
+    assert (done.code, "9 moves" in done.out) == (0, True)
+    assert "With numbers of their own in the dice: seat 1 and seat 3. Without one: seat 2." in done.out
+    facts = json.loads(call("verify", file, "--json").out)
+    assert (facts["moves"], facts["taken_back"], facts["nonces"], facts["without_nonce"]) == (9, 1, [0, 2], [1])
+    assert "  10 moves are taken back: the table stands as it did after row 4\n" in call("playback", file).out
+    assert '"back":4' in call("playback", file, "--json").out.replace(" ", "")
+
+
+def test_a_seed_that_was_not_promised_is_noticed(call: Caller, tmp_path: Path) -> None:
+    file = tmp_path / "lie.json"
+    record = taken_back().record(["Ann", "Ben", "Cem"])
+    assert record.fair is not None
+    lied = msgspec.structs.replace(record.fair, shown=seed_hash(b"another"))
+    file.write_bytes(write_record(record_of(record.setup(), record.seats, record.rows, taken_back().state, lied)))
+    done = call("verify", file)
+    assert done.code != 0
+    assert "its hash does not match the one shown before" in done.err
+
+
+def test_a_table_without_anybodys_number_says_so(call: Caller, tmp_path: Path) -> None:
+    file = tmp_path / "alone.json"
+    file.write_bytes(write_record(unfinished(Fair(b"\x01", [], "t"), 5).record(FairProof("t", "01", ()))))
+    assert "No player had a number of their own in the dice" in call("verify", file).out
 
 
 def test_playback_tells_every_row(call: Caller, record: Path) -> None:

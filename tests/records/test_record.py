@@ -141,10 +141,10 @@ def test_what_is_not_a_record_is_refused(written: bytes) -> None:
 
 
 def test_another_format_is_refused() -> None:
-    written = write_record(msgspec.structs.replace(played(Seeded(1), moves=1).record(), format=2))
+    written = write_record(msgspec.structs.replace(played(Seeded(1), moves=1).record(), format=3))
     with pytest.raises(RecordError) as caught:
         read_record(written)
-    assert (caught.value.fault, caught.value.detail) == ("format", 2)
+    assert (caught.value.fault, caught.value.detail) == ("format", 3)
 
 
 def test_a_hash_of_bytes_laid_out_another_way_is_not_compared() -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from typing import Any
@@ -24,7 +24,7 @@ from anpfiff.server.store.journal import Journal
 from anpfiff.tables.commands import FromGuest, Ready, Sit, Start
 from anpfiff.tables.room_messages import FreeSeat, MySeat, NewTable, Room, SeatKind
 from server.empty import lay
-from server.running import WAIT
+from server.running import WAIT, run
 
 BEGINNING = 1_800_000_000.0
 
@@ -96,6 +96,17 @@ async def opened(data: Path, clock: "Hand", bots: BotPool | None = None, keep: f
     finally:
         await inside.directory.close()
         end(inside)
+
+
+def told(data: Path, story: Callable[[Inside, "Hand"], Coroutine[Any, Any, None]]) -> None:
+    """Something that happens in one directory."""
+
+    async def whole() -> None:
+        clock = Hand()
+        async with opened(data, clock) as inside:
+            await story(inside, clock)
+
+    run(whole())
 
 
 async def open_inside(data: Path, clock: "Hand", bots: BotPool | None = None, keep: float | None = None) -> Inside:

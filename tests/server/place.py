@@ -2,7 +2,7 @@
 
 import pytest
 
-from anpfiff.tables.commands import Asking, DeniedError, FromGuest
+from anpfiff.tables.commands import Asking, DeniedError, FromGuest, WayBack
 from anpfiff.tables.room import Room
 from anpfiff.tables.room_events import AnyRoomEvent, Entry, Sat, Started, room_of
 
@@ -18,6 +18,8 @@ class Place:
         self.number = 0
         self.moved: dict[int, int] = {}
         self.entries: list[Entry] = []
+        self.ways = {1: WayBack(3, 2, False)}
+        """By seat: its last move, which can be taken back."""
         self.here: set[str] = set()
         """All others have been away for a while."""
         self.happen(*acts)
@@ -40,7 +42,11 @@ class Place:
     def asking(self, person: str, invited: bool = False) -> Asking:
         people = {self.room.host, *(chair.person or "" for chair in self.room.chairs)}
         away = people - self.here - {person}
-        return Asking(self.room, person, invited, BOTS, lambda seat: self.moved.get(seat, 0), "next", away)
+
+        def last_move(seat: int) -> int:
+            return self.moved.get(seat, 0)
+
+        return Asking(self.room, person, invited, BOTS, last_move, "next", away, way_back=self.ways.get)
 
     def ask(self, person: str, command: FromGuest, invited: bool = False) -> list[AnyRoomEvent]:
         """What follows, which has happened."""

@@ -37,6 +37,7 @@ BOTS = [{"type": "bot", "bot": "random"}] * 2
 NEW = {"game": "fussballwelt", "seats": [{"type": "me"}, {"type": "free"}]}
 FROM_HERE = {"game": "fussballwelt", "seats": [{"type": "me"}, *BOTS], "position": {"table": TABLE, "number": 0}}
 SEAT = {"seat": 1}
+HASH = "ab" * 32
 
 HTTP = [
     #                                                           anonymous spectator elsewhere player other host outside removed
@@ -109,6 +110,15 @@ WISHES = [
     Row("command Vote", "gathering", SEAT, "401 409 409 409 409 409 409 409"),
     Row("command Return", "left", SEAT, "401 403 403 200 403 403 403 403"),
     Row("command Return", "over", SEAT, "401 403 403 409 403 403 403 403"),
+    Row("command SealNonce", "gathering", {"nonce_hash": HASH}, "401 403 403 200 200 200 403 403"),
+    Row("command SealNonce", "playing", {"nonce_hash": HASH}, "401 409 409 409 409 409 409 409"),
+    Row("command OpenNonce", "gathering", {"nonce": HASH}, "401 403 403 409 409 409 403 403"),
+    Row("command OpenNonce", "playing", {"nonce": HASH}, "401 403 403 409 409 409 403 403"),
+    Row("command TakeBack", "playing", {**SEAT, "number": NOW}, "401 403 403 200 403 403 403 403"),
+    Row("command TakeBack", "left", {**SEAT, "number": NOW}, "401 403 403 409 403 403 403 403"),
+    Row("command TakeBack", "over", {**SEAT, "number": NOW}, "401 403 403 409 403 403 403 403"),
+    Row("command AgreeBack", "playing", {**SEAT, "to": 0}, "401 403 403 200 200 200 403 403"),
+    Row("command AgreeBack", "gathering", {**SEAT, "to": 0}, "401 409 409 409 409 409 409 409"),
     Row("command Rematch", "over", {}, "401 403 403 200 200 200 200 403"),
     Row("command Rematch", "playing", {}, "401 409 409 409 409 409 409 409"),
 ]

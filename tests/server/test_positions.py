@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from anpfiff.core.chance import Recorded
-from anpfiff.core.record import FairProof, Record, RecordError, Row, read_record, record_of, verify
+from anpfiff.core.record import FairProof, Record, RecordError, read_record, record_of, verify
 from anpfiff.core.registry import GAMES
+from anpfiff.core.rows import Row
 from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.wire.my_tables import my_statistics
 from anpfiff.tables.commands import Concede, DeniedError

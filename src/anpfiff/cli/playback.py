@@ -12,8 +12,9 @@ from anpfiff.cli.output import console, print_json
 from anpfiff.cli.parameters import Json, Language, seat_of
 from anpfiff.cli.verify import RecordFile
 from anpfiff.core.event import Event, seen
-from anpfiff.core.record import Record, Row
+from anpfiff.core.record import Record
 from anpfiff.core.record import playback as play_back
+from anpfiff.core.rows import Row, line_to
 from anpfiff.football.pairing import Pairing
 from anpfiff.texts.matches import pairings_told
 from anpfiff.texts.words import Table, Words
@@ -39,11 +40,17 @@ def playback(
         return
     out = console()
     pairings: dict[str, Pairing] = {}
+    told: list[dict[str, Pairing]] = []
     table = msgspec.structs.replace(record_table(words, record), pairings=pairings)
     for row, events in _rows(record, 0, last, eyes):
         # A move is about the match before it, what it brought about may be the next.
         lines = [_move(words, table, row, eyes)]
-        pairings.update(pairings_told(record.game, events))
+        told.append(pairings_told(record.game, events))
+        if row.back is not None:
+            # Who plays in a match is only what was known then.
+            pairings.clear()
+        for known in told[-1:] if row.back is None else [told[before.n] for before in line_to(record.rows, row.back)]:
+            pairings.update(known)
         lines += [words.say("playback.event", event=words.event(table, event)) for event in events]
         for line in lines if row.n >= first else ():
             out.print(line, soft_wrap=True)
@@ -73,6 +80,8 @@ def _for_programs(row: Row, events: list[Event], eyes: int | None) -> dict[str, 
     told: dict[str, Any] = {"n": row.n, "seat": row.seat}
     if _is_open(row, eyes):
         told |= {"number": row.number, "move": row.move}
+    if row.back is not None:
+        told["back"] = row.back
     if eyes is None:
         told["chance"] = row.chance
     return told | {"events": events}
@@ -80,6 +89,8 @@ def _for_programs(row: Row, events: list[Event], eyes: int | None) -> dict[str, 
 
 def _move(words: Words, table: Table, row: Row, eyes: int | None) -> str:
     """Who moved, and what if it may be known."""
+    if row.back is not None:
+        return words.say("playback.start", n=row.n, setup=words.say("playback.back", back=row.back))
     if row.seat is None or row.number is None:
         return words.say("playback.start", n=row.n, setup=words.say("playback.setup"))
     if _is_open(row, eyes) and table.moves is not None:

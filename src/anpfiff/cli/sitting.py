@@ -9,8 +9,9 @@ from anpfiff.core.chance import Recording, Seeded, seeded_at
 from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.record import Record, RecordError, Row, playback, record_of
+from anpfiff.core.record import Record, RecordError, playback, record_of
 from anpfiff.core.registry import GAMES
+from anpfiff.core.rows import Row
 from anpfiff.core.state import State
 
 PERSON = "person"

@@ -8,7 +8,7 @@ import typer
 from anpfiff.cli.files import FaultyRecordError, checked_record
 from anpfiff.cli.output import print_json
 from anpfiff.cli.parameters import Json, Language
-from anpfiff.core.record import Record
+from anpfiff.core.record import FairProof, Record
 from anpfiff.texts.words import Table, Words
 
 RecordFile = Annotated[Path, typer.Argument(help="playback_file")]
@@ -37,13 +37,21 @@ def _facts(record: Record) -> dict[str, object]:
         "options": record.options,
         "players": len(record.seats),
         "seats": record.seats,
-        "moves": len(record.rows) - 1,
+        "moves": _moves(record),
+        "taken_back": sum(row.back is not None for row in record.rows),
         "finished": result is not None,
         "winners": result.winners() if result else (),
         "places": result.places if result else (),
         "reason": result.reason if result else None,
         "fair": record.fair is not None,
+        "nonces": record.fair.seats if record.fair else (),
+        "without_nonce": record.fair.without if record.fair else (),
     }
+
+
+def _moves(record: Record) -> int:
+    """Those that were taken back were made, too."""
+    return sum(row.move is not None for row in record.rows)
 
 
 def _sentence(words: Words, record: Record) -> str:
@@ -53,7 +61,16 @@ def _sentence(words: Words, record: Record) -> str:
         "verify.finished" if result else "verify.unfinished",
         game=record.game,
         players=len(record.seats),
-        moves=len(record.rows) - 1,
+        moves=_moves(record),
         winners=winners,
     )
-    return f"{sentence} {words.say('verify.fair')}" if record.fair else sentence
+    return sentence if record.fair is None else " ".join([sentence, words.say("verify.fair"), *_nonces(words, record.fair)])
+
+
+def _nonces(words: Words, proof: FairProof) -> list[str]:
+    """Who has a share in the dice, and who has not."""
+    if not proof.nonces:
+        return [words.say("verify.no_nonces")]
+    given, without = (words.several(words.seat(Table(), seat) for seat in seats) for seats in (proof.seats, proof.without))
+    said = [words.say("verify.nonces", seats=given)] if proof.seats else []
+    return [*said, words.say("verify.without", seats=without)] if proof.without else said

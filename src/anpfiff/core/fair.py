@@ -1,7 +1,7 @@
 """Fair dice for people: outcomes that nobody can foresee or choose, and everybody can check afterwards.
 
-Outcome i is made of a secret seed (its hash is shown before the game), a nonce of every person (given before the seed is
-known), the table's name and i. So neither the server nor a player alone decides it.
+Outcome i is made of a secret seed (its hash is shown before anybody sits down), the nonces of people (sealed on sitting down,
+opened at the start), the table's name and i. So neither the server nor a player alone decides it (docs/fair.md).
 """
 
 import hmac
@@ -14,7 +14,7 @@ _RANGE = 2**64
 
 
 def seed_hash(seed: bytes) -> str:
-    """What is shown before the game."""
+    """What is shown before the game; of a nonce, what is given on sitting down."""
     return sha256(seed).hexdigest()
 
 

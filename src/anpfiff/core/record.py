@@ -2,21 +2,23 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
 from anpfiff.core.chance import Chance, ChanceError, Recorded, Recording
 from anpfiff.core.door import refusal
 from anpfiff.core.event import Event
-from anpfiff.core.fair import Fair
+from anpfiff.core.fair import Fair, seed_hash
 from anpfiff.core.game import NEWEST, Game, OptionValue, Setup
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.core.result import Result
+from anpfiff.core.rows import Replay, Row
 from anpfiff.core.state import State
 
-FORMAT = 1
+FORMAT = 2
+"""The newest. A record that needs nothing of it is written in the first."""
 
 Fault = Literal[
     "not a record",
@@ -25,10 +27,12 @@ Fault = Literal[
     "rules version",
     "seats",
     "row number",
+    "way back",
     "illegal move",
     "two faces",
     "chance",
     "unfair chance",
+    "other hash",
     "result",
     "final state",
 ]
@@ -52,16 +56,16 @@ class FairProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     nonces: tuple[str, ...]
     after: int = -1
     """The last of the rows that were taken over from another game, whose outcomes prove nothing here."""
-
-
-class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Row 0 is the set-up; every other row a move, with both its faces, and the outcomes of chance after it."""
-
-    n: int
-    chance: tuple[int, ...]
-    seat: int | None = None
-    number: int | None = None
-    move: tuple[str, dict[str, Any]] | None = None
+    shown: str = ""
+    """The hash of the seed, which everybody could see before anybody sat down; empty: from before it was shown."""
+    hashes: tuple[str, ...] = ()
+    """Of the nonces, given when people sat down."""
+    seats: tuple[int, ...] = ()
+    """Whose the nonces are, in the same order."""
+    without: tuple[int, ...] = ()
+    """Seats of people of whom there is no nonce."""
+    bounds: tuple[tuple[int, ...], ...] = ()
+    """By row: below which number each outcome is. With them every outcome can be computed anew without knowing the rules."""
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,7 +81,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     final: str
     """A hash of the last state's bytes, with the version of their layout before it: `2:3f6c…`; none: the first."""
     fair: FairProof | None = None
-    format: int = FORMAT
+    format: int = 1
     digest: str = ""
     """A hash of all the rest, against damage."""
 
@@ -120,6 +124,7 @@ def record_of(setup: Setup, seats: Sequence[str], rows: Sequence[Row], state: St
         result=state.result(),
         final=_final(game, state),
         fair=fair,
+        format=_format(rows, fair),
     )
     return msgspec.structs.replace(record, digest=_digest(record))
 
@@ -134,7 +139,7 @@ def read_record(written: bytes) -> Record:
         record = msgspec.json.decode(written, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RecordError("not a record", detail=str(error)) from None
-    if record.format != FORMAT:
+    if not 1 <= record.format <= FORMAT:
         raise RecordError("format", detail=record.format)
     if record.digest != _digest(record):
         raise RecordError("digest")
@@ -142,34 +147,34 @@ def read_record(written: bytes) -> Record:
 
 
 def playback(record: Record, last: int | None = None) -> Iterator[tuple[Row, State, list[Event]]]:
-    """Row by row: the state after it (one and the same object) and what happened. Every row is checked before it is played."""
+    """Row by row, each checked first: the state after it (the same object, until moves are taken back) and what happened."""
     game = GAMES.find(record.game)
     if record.rules_version == NEWEST or not game.plays_by(record.rules_version):
         raise RecordError("rules version", detail=(record.rules_version, game.rules_version))
     if not record.rows:
         raise RecordError("row number", 0)
-    state: State | None = None
+    replay = Replay(game, record.setup(), record.rows)
     for n, row in enumerate(record.rows[: None if last is None else last + 1]):
         if row.n != n:
             raise RecordError("row number", n, row.n)
         events: list[Event] = []
         try:
-            state = _after(game, record, state, row, events)
+            state = _after(game, record, replay, row, events)
         except ChanceError as error:
             raise RecordError("chance", n, error) from None
         yield row, state, events
 
 
-def _after(game: Game, record: Record, state: State | None, row: Row, events: list[Event]) -> State:
-    """The state with one more row played; None: the first begins it."""
+def _after(game: Game, record: Record, replay: Replay, row: Row, events: list[Event]) -> State:
+    """The state with one more row played."""
     chance = Recorded(row.chance)
-    if state is None:
-        state = _begin(game, record, row, chance, events)
-    else:
-        _check_move(game, record, state, row)
-        assert row.seat is not None
-        assert row.number is not None
-        state.play(row.seat, row.number, chance, events)
+    if row.back is not None:
+        _check_way_back(row)
+    elif replay.state is not None:
+        _check_move(game, record, replay.state, row)
+    elif row.move is not None:
+        raise RecordError("row number", 0, row.n)
+    state = replay.play(row, chance, events)
     chance.finish()
     return state
 
@@ -190,10 +195,11 @@ def verify(record: Record) -> State:
     return state
 
 
-def _begin(game: Game, record: Record, row: Row, chance: Chance, events: list[Event]) -> State:
-    if row.move is not None:
-        raise RecordError("row number", 0, row.n)
-    return game.new(record.setup(), chance, events)
+def _check_way_back(row: Row) -> None:
+    """It leads to an earlier row, and is nothing else."""
+    assert row.back is not None
+    if not 0 <= row.back < row.n or (row.seat, row.number, row.move) != (None, None, None):
+        raise RecordError("way back", row.n, row.back)
 
 
 def _check_move(game: Game, record: Record, state: State, row: Row) -> None:
@@ -207,36 +213,57 @@ def _check_move(game: Game, record: Record, state: State, row: Row) -> None:
         raise RecordError("two faces", row.n, moves.written(row.number))
 
 
-class _Comparing(Chance):
-    """Asks two sources and complains when they differ."""
+class _Noting(Chance):
+    """Gives what was recorded, and notes below which number each outcome was asked for."""
 
-    def __init__(self, recorded: Recorded, fair: Fair, row: int) -> None:
-        self._recorded = recorded
-        self._fair = fair
-        self._row = row
+    def __init__(self, outcomes: Sequence[int]) -> None:
+        self._recorded = Recorded(outcomes)
+        self.bounds: list[int] = []
 
     def below(self, n: int) -> int:
-        outcome = self._recorded.below(n)
-        if outcome != self._fair.below(n):
-            raise RecordError("unfair chance", self._row)
-        return outcome
+        self.bounds.append(n)
+        return self._recorded.below(n)
+
+
+def bounds_of(setup: Setup, rows: Sequence[Row]) -> tuple[tuple[int, ...], ...]:
+    """By row: below which number the rules have asked for each outcome."""
+    replay, bounds = Replay(GAMES.find(setup.game), setup, rows), list[tuple[int, ...]]()
+    for row in rows:
+        chance = _Noting(row.chance)
+        replay.play(row, chance)
+        bounds.append(tuple(chance.bounds))
+    return tuple(bounds)
 
 
 def _check_fair(record: Record, proof: FairProof) -> None:
-    """Compute every outcome anew from what the proof reveals."""
-    game = GAMES.find(record.game)
+    """Compute every outcome anew from what the proof reveals. Rows that were taken back count: their dice have fallen."""
+    seed, nonces = _revealed(proof)
+    if proof.shown and seed_hash(seed) != proof.shown:
+        raise RecordError("other hash")
+    if proof.hashes and [seed_hash(nonce) for nonce in nonces] != list(proof.hashes):
+        raise RecordError("other hash")
+    bounds = bounds_of(record.setup(), record.rows)
+    fair = Fair(seed, nonces, proof.table)
+    for row, asked in zip(record.rows, bounds, strict=True):
+        if row.n > proof.after and [fair.below(n) for n in asked] != list(row.chance):
+            raise RecordError("unfair chance", row.n)
+    if proof.bounds and proof.bounds != bounds:
+        wrong = [n for n, asked in enumerate(bounds) if proof.bounds[n : n + 1] != (asked,)]
+        raise RecordError("unfair chance", wrong[0] if wrong else len(bounds))
+
+
+def _revealed(proof: FairProof) -> tuple[bytes, list[bytes]]:
+    """Seed and nonces."""
     try:
-        fair = Fair(bytes.fromhex(proof.seed), [bytes.fromhex(nonce) for nonce in proof.nonces], proof.table)
+        return bytes.fromhex(proof.seed), [bytes.fromhex(nonce) for nonce in proof.nonces]
     except ValueError as error:
         raise RecordError("unfair chance", detail=str(error)) from None
-    state: State | None = None
-    for row in record.rows:
-        recorded = Recorded(row.chance)
-        chance: Chance = _Comparing(recorded, fair, row.n) if row.n > proof.after else recorded
-        if state is None:
-            state = game.new(record.setup(), chance)
-        elif row.seat is not None and row.number is not None:
-            state.play(row.seat, row.number, chance)
+
+
+def _format(rows: Sequence[Row], fair: FairProof | None) -> int:
+    """The oldest that has all of it: whoever knows only that one can still read the record."""
+    proves = fair is not None and fair != FairProof(fair.table, fair.seed, fair.nonces, fair.after)
+    return FORMAT if proves or any(row.back is not None for row in rows) else 1
 
 
 def _final(game: Game, state: State) -> str:

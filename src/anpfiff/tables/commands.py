@@ -6,15 +6,21 @@ from typing import Annotated, NamedTuple
 import msgspec
 
 from anpfiff.core.numbers import Seat
-from anpfiff.tables.room import Agreement, Chair, Room, places_conceded
+from anpfiff.tables.fair_dice import hash_of, unopened
+from anpfiff.tables.room import Agreement, Chair, Room, WishedBack, places_conceded
 from anpfiff.tables.room_events import (
     Agreed,
     AnyRoomEvent,
+    BackAgreed,
+    BackDropped,
+    BackWished,
     BecameHost,
     BotSat,
     BotTookOver,
     Conceded,
     InvitationChanged,
+    NonceOpened,
+    NonceSealed,
     Over,
     Paused,
     PlayerReturned,
@@ -24,7 +30,9 @@ from anpfiff.tables.room_events import (
     Sat,
     Started,
     Stood,
+    TookBack,
     Voted,
+    started,
 )
 
 MOST_SEATS = 16
@@ -34,6 +42,25 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=PLAIN)]
 GivenName = Annotated[str, msgspec.Meta(max_length=200)]
 """What people want to be called; `names.py` says whether they can."""
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, lt=MOST_SEATS)]
+
+
+Hexadecimal = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}\\Z")]
+"""32 bytes: a number for the dice, or the hash of one."""
+
+
+MoveTaken = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+"""The number of a move."""
+
+
+class WayBack(NamedTuple):
+    """How a seat's last move can be taken back."""
+
+    number: int
+    """Of that move."""
+    to: int
+    """The table would stand as it did after this one."""
+    free: bool
+    """Nothing random or hidden has come since then, and nobody else has moved."""
 
 
 class DeniedError(Exception):
@@ -63,6 +90,10 @@ class Asking(NamedTuple):
     """People who have given no sign of life for a while."""
     next_is_there: bool = True
     """The table of the rematch can also have been deleted."""
+    way_back: Callable[[Seat], WayBack | None] = lambda _: None
+    """None: the seat has made no move."""
+    timed: bool = False
+    """The table has a clock."""
 
     @property
     def is_host(self) -> bool:
@@ -80,10 +111,22 @@ class Asking(NamedTuple):
         if self.room.phase not in ("playing", "paused"):
             raise DeniedError("not_playing")
 
+    def running(self) -> None:
+        """Not paused either."""
+        self.playing()
+        if self.room.phase == "paused":
+            raise DeniedError("paused")
+
     def taking_part(self) -> None:
         """They decide for a seat themselves."""
         if self.person not in self.room.deciding():
             raise DeniedError("only_players", True)
+
+    def wished_back(self) -> WishedBack | None:
+        """What is wished. A wish is void when whoever had it has moved again."""
+        wish = self.room.wished_back
+        way = None if wish is None else self.way_back(wish.seat)
+        return wish if wish is not None and way is not None and way.to == wish.to else None
 
     def chair(self, seat: Seat) -> Chair:
         if seat >= len(self.room.chairs):
@@ -104,12 +147,16 @@ class Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True)
 
 
 class Sit(Command, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Take a free seat. Everybody has one; a second person at the same device sits in the `hot_seat`."""
+    """Take a free seat. Everybody has one; a second person at the same device sits in the `hot_seat`.
+
+    `nonce_hash`: of a number for the dice, which is opened at the start; none: the dice fall without one.
+    """
 
     seat: SeatNumber
     invite: Annotated[str, msgspec.Meta(max_length=100)] = ""
     hot_seat: bool = False
     name: GivenName | None = None
+    nonce_hash: Hexadecimal | None = None
 
     def events(self, asking: Asking) -> list[AnyRoomEvent]:
         room, chair = asking.room, asking.chair(self.seat)
@@ -123,7 +170,8 @@ class Sit(Command, frozen=True, tag=True, forbid_unknown_fields=True):
             raise DeniedError("seat_taken", seat=self.seat + 1)
         leaving = [] if self.hot_seat else [seat for seat in mine if not room.chairs[seat].hot_seat]
         hot_seat = self.hot_seat and any(not room.chairs[seat].hot_seat for seat in mine)
-        return [*(Stood(seat) for seat in leaving), Sat(self.seat, asking.person, hot_seat)]
+        sealed = [] if self.nonce_hash is None or hot_seat else [NonceSealed(self.seat, self.nonce_hash)]
+        return [*(Stood(seat) for seat in leaving), Sat(self.seat, asking.person, hot_seat), *sealed]
 
 
 class Stand(Command, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -188,18 +236,53 @@ class Ready(Command, frozen=True, tag=True, forbid_unknown_fields=True):
         return [Readied(seat, self.on) for seat in mine if asking.room.chairs[seat].ready != self.on]
 
 
+class SealNonce(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A number for the dice, of somebody who sits there already: at a rematch, or with a page that has forgotten the first."""
+
+    nonce_hash: Hexadecimal
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        asking.gathering()
+        mine = asking.room.seats_of(asking.person)
+        if not mine:
+            raise DeniedError("only_players", True)
+        # One a person is enough, for those beside them too.
+        seat = next((seat for seat in mine if not asking.room.chairs[seat].hot_seat), mine[0])
+        return [] if asking.room.chairs[seat].nonce_hash == self.nonce_hash else [NonceSealed(seat, self.nonce_hash)]
+
+
+class OpenNonce(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """After the start: what was sealed. With the last of them the game begins."""
+
+    nonce: Hexadecimal
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        room, hashed = asking.room, hash_of(self.nonce)
+        mine = room.seats_of(asking.person)
+        if not mine:
+            raise DeniedError("only_players", True)
+        seat = next((seat for seat in mine if room.chairs[seat].nonce_hash == hashed), None)
+        if seat is not None and room.chairs[seat].nonce:
+            return []
+        if room.phase != "opening":
+            raise DeniedError("nonce_too_early" if room.phase == "gathering" else "nonce_too_late")
+        if seat is None:
+            raise DeniedError("other_nonce")
+        return [NonceOpened(seat, self.nonce), *([Started()] if unopened(room.chairs) == [seat] else [])]
+
+
 class Start(Command, frozen=True, tag=True, forbid_unknown_fields=True):
     """The host's whistle."""
 
     def events(self, asking: Asking) -> list[AnyRoomEvent]:
         asking.host()
-        if asking.room.phase == "playing":
+        if asking.room.phase in ("opening", "playing"):
             return []
         asking.gathering()
         waiting = asking.room.waits_for()
         if waiting:
             raise DeniedError("not_ready", seats=", ".join(str(seat + 1) for seat in waiting))
-        return [Started()]
+        return started(asking.room)
 
 
 class BecomeHost(Command, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -321,8 +404,68 @@ class Return(Command, frozen=True, tag=True, forbid_unknown_fields=True):
         return [PlayerReturned(self.seat)] if chair.bot is not None else []
 
 
+class TakeBack(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Take the own last move back, with all that came after it. Free before anything random or hidden has come.
+
+    Otherwise everybody whose game it is has to agree. At a table with a clock always: whoever could take back for ever
+    would always have time.
+    """
+
+    seat: SeatNumber
+    number: MoveTaken
+    """The move's: sent twice, it takes back no other one."""
+    on: bool = True
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        chair = asking.own(self.seat)
+        asking.running()
+        if chair.bot is not None:
+            raise DeniedError("bot_plays")
+        way, wish = asking.way_back(self.seat), asking.wished_back()
+        if way is None or way.number < self.number:
+            return []
+        if way.number > self.number:
+            raise DeniedError("moved_since")
+        if not self.on:
+            return [BackDropped(self.seat)] if wish is not None and wish.seat == self.seat else []
+        return self._wished(asking, way, wish)
+
+    def _wished(self, asking: Asking, way: WayBack, wish: WishedBack | None) -> list[AnyRoomEvent]:
+        agreed = wish.agreed if wish is not None and wish.seat == self.seat else frozenset[str]()
+        if (way.free and not asking.timed) or asking.room.holding() <= agreed | {asking.person}:
+            return [TookBack(self.seat, way.to)]
+        if wish is not None and wish.seat != self.seat:
+            raise DeniedError("another_wish")
+        return [] if wish is not None else [BackWished(self.seat, way.to)]
+
+
+class AgreeBack(Command, frozen=True, tag=True, forbid_unknown_fields=True):
+    """To a move being taken back, or not. It happens when everybody agrees; one who does not is enough to drop it."""
+
+    seat: SeatNumber
+    to: MoveTaken
+    on: bool = True
+
+    def events(self, asking: Asking) -> list[AnyRoomEvent]:
+        room, wish = asking.room, asking.wished_back()
+        asking.running()
+        if asking.person not in room.holding():
+            raise DeniedError("only_players", True)
+        if wish is None or asking.person == room.chairs[wish.seat].person:
+            return []
+        if (wish.seat, wish.to) != (self.seat, self.to):
+            raise DeniedError("another_wish")
+        if not self.on:
+            return [BackDropped(wish.seat)]
+        agreed = [] if asking.person in wish.agreed else [BackAgreed(asking.person)]
+        everybody = room.holding() - {room.chairs[wish.seat].person} <= wish.agreed | {asking.person}
+        return [*agreed, TookBack(wish.seat, wish.to)] if everybody else [*agreed]
+
+
 class Rematch(Command, frozen=True, tag=True, forbid_unknown_fields=True):
-    """The same again with the same people. Whoever asks first is the host."""
+    """The same again with the same people. Whoever asks first is the host, and can seal a number for its dice."""
+
+    nonce_hash: Hexadecimal | None = None
 
     def events(self, asking: Asking) -> list[AnyRoomEvent]:
         if asking.room.phase != "over":
@@ -332,7 +475,25 @@ class Rematch(Command, frozen=True, tag=True, forbid_unknown_fields=True):
         return [RematchCreated(asking.fresh)] if asking.room.next is None or not asking.next_is_there else []
 
 
-FromGuest = Sit | Stand | Fill | Ready | Start | BecomeHost | Cancel | Concede | Agree | Resume | Vote | Return | Rematch
+FromGuest = (
+    Sit
+    | Stand
+    | Fill
+    | Ready
+    | SealNonce
+    | OpenNonce
+    | Start
+    | BecomeHost
+    | Cancel
+    | Concede
+    | Agree
+    | Resume
+    | Vote
+    | Return
+    | TakeBack
+    | AgreeBack
+    | Rematch
+)
 
 
 def granted(command: FromGuest, asking: Asking) -> bool:

@@ -9,14 +9,18 @@ from mypy_extensions import i64
 from anpfiff.core.chance import Recorded, Recording
 from anpfiff.core.door import Refusal, Stale, refusal
 from anpfiff.core.event import Event
-from anpfiff.core.fair import Fair
+from anpfiff.core.fair import Fair, seed_hash
 from anpfiff.core.game import Game, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.record import FairProof, Record, Row, record_of
+from anpfiff.core.record import FairProof, Record, bounds_of, record_of
 from anpfiff.core.registry import GAMES
+from anpfiff.core.rows import Replay, Row, line_to
 from anpfiff.core.sealed import SealedChoices
 from anpfiff.core.state import State
+from anpfiff.tables.commands import WayBack
+from anpfiff.tables.fair_dice import Nonces
+from anpfiff.tables.taking_back import WaysBack
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -24,12 +28,14 @@ class Moment(msgspec.Struct, frozen=True):
 
     state: State
     events: list[Event]
+    free: bool = False
+    """It was one seat's own move, of which nothing random or hidden has come: it can be taken back without asking."""
 
 
 class LiveGame:
     """One game. Knows no socket, no database and nobody who plays it."""
 
-    def __init__(self, table: str, setup: Setup, seed: bytes, copied: int = -1) -> None:
+    def __init__(self, table: str, setup: Setup, seed: bytes, copied: int = -1, nonces: Nonces | None = None) -> None:
         """`copied`: the last of the rows that another game has given; chance is our own after it."""
         self.id = table
         self.setup = setup
@@ -37,11 +43,13 @@ class LiveGame:
         self.game: Game = GAMES.find(setup.game)
         self.moves: MoveTable = self.game.moves(setup.edition)
         self._seed = seed
+        self._nonces = nonces or Nonces()
         self._outcomes: i64 = 0
         self.rows: list[Row] = []
         self.history: list[list[Event]] = []
         """By row: what happened."""
         self.state: State
+        self._ways_back = WaysBack(copied)
         self._shown: dict[Seat | None, tuple[State, Any]] = {}
         """By seat: the last view as boards get it, and of which state. It is the same in every language."""
         self.sealed: SealedChoices | None = None
@@ -63,34 +71,40 @@ class LiveGame:
 
     def read(self, rows: Sequence[Row]) -> None:
         """Make the state from the journal's rows."""
+        replay = Replay(self.game, self.setup, rows)
         for row in rows:
             events: list[Event] = []
             chance = Recorded(row.chance)
-            if row.n == 0:
-                state = self.game.new(self.setup, chance, events)
-            else:
-                assert row.seat is not None
-                assert row.number is not None
-                state = self.state
-                state.play(row.seat, row.number, chance, events)
+            state = replay.play(row, chance, events)
             chance.finish()
             self._add(row, Moment(state, events))
 
     def record(self, seats: Sequence[str]) -> Record:
         """With the proof of its dice. Only of a game that does not go on: the rows hold every secret."""
-        proof = FairProof(self.id, self._seed.hex(), (), self.copied)
+        nonces = self._nonces
+        proof = FairProof(
+            self.id,
+            self._seed.hex(),
+            nonces.opened,
+            self.copied,
+            shown=seed_hash(self._seed),
+            hashes=nonces.hashes,
+            seats=nonces.seats,
+            without=nonces.without,
+            bounds=bounds_of(self.setup, self.rows),
+        )
         return record_of(self.setup, seats, self.rows, self.state, proof)
 
     def state_at(self, number: int) -> State:
         """The state after an earlier row, played again."""
         if number == self.number:
             return self.state
-        state = self.game.new(self.setup, Recorded(self.rows[0].chance))
-        for row in self.rows[1 : number + 1]:
-            assert row.seat is not None
-            assert row.number is not None
-            state.play(row.seat, row.number, Recorded(row.chance))
-        return state
+        line = line_to(self.rows, number)
+        replay = Replay(self.game, self.setup, line)
+        for row in line:
+            replay.play(row, Recorded(row.chance))
+        assert replay.state is not None
+        return replay.state
 
     def shown(self, state: State, seat: Seat | None) -> Any:
         """As boards get it; of a state that does not change any more."""
@@ -134,17 +148,31 @@ class LiveGame:
         staged = self.staged(seat, number, moves)
         return staged if isinstance(staged, Refusal) else None
 
-    def _prepare(self, moves: Sequence[tuple[Seat, MoveNumber]]) -> list[tuple[Row, Moment]]:
+    def _prepare(self, moves: Sequence[tuple[Seat, MoveNumber]], alone: bool = True) -> list[tuple[Row, Moment]]:
+        """`alone`: these are moves of one seat, not choices of several."""
         chance = self._chance()
         state = self.state
         prepared: list[tuple[Row, Moment]] = []
         for seat, move in moves:
             state = state.copy()
             events: list[Event] = []
-            state.play(seat, move, chance, events)
+            state.apply(seat, move, events)
+            # `apply` does what was decided and no more; what `settle` has to do, rolling and revealing, nobody can foresee.
+            free = alone and state.settled()
+            state.settle(chance, events)
             row = Row(len(self.rows) + len(prepared), tuple(chance.take()), seat, move, self.moves.written(move))
-            prepared.append((row, Moment(state, events)))
+            prepared.append((row, Moment(state, events, free)))
         return prepared
+
+    # --- moves taken back
+
+    def way_back(self, seat: Seat) -> WayBack | None:
+        """How the seat's last move can be taken back; None: it has made none here."""
+        return self._ways_back.way(self.rows, seat)
+
+    def prepare_back(self, to: int) -> list[tuple[Row, Moment]]:
+        """The table as it stood after an earlier row. Chance goes on from where it is: new dice fall."""
+        return [(Row(len(self.rows), (), back=to), Moment(self.state_at(to), []))]
 
     # --- choices made together
 
@@ -171,7 +199,7 @@ class LiveGame:
         if waiting:
             return None
         choices = {other: self.sealed.chosen(other) or () for other in self.state.seats_to_move()} | {seat: tuple(moves)}
-        return self._prepare([(other, move) for other, chosen in choices.items() for move in chosen])
+        return self._prepare([(other, move) for other, chosen in choices.items() for move in chosen], alone=False)
 
     def add(self, prepared: Sequence[tuple[Row, Moment]]) -> None:
         """The rows are in the journal: now they have happened."""
@@ -179,6 +207,7 @@ class LiveGame:
             self._add(row, moment)
 
     def _add(self, row: Row, moment: Moment) -> None:
+        self._ways_back.note(row, moment.free, together=self.sealed is not None)
         self.rows.append(row)
         self.history.append(moment.events)
         self.state = moment.state
@@ -191,10 +220,10 @@ class LiveGame:
         first: i64 = number + 1
         if first >= len(self.rows):
             return False
-        while first < len(self.rows) and (self.rows[first].seat or 0) < seat:
+        while first < len(self.rows) and self.rows[first].back is None and (self.rows[first].seat or 0) < seat:
             first += 1
         rows = self.rows[first : first + len(moves)]
         return [(row.seat, row.number) for row in rows] == [(seat, move) for move in moves]
 
     def _chance(self) -> Recording:
-        return Recording(Fair(self._seed, (), self.id, self._outcomes))
+        return Recording(Fair(self._seed, self._nonces.parts(), self.id, self._outcomes))

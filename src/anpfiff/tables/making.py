@@ -8,10 +8,10 @@ import msgspec
 
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
-from anpfiff.core.record import Row
 from anpfiff.core.registry import GAMES, same_again
+from anpfiff.core.rows import Row
 from anpfiff.tables.clock import Clock
-from anpfiff.tables.room_events import AnyRoomEvent, BotSat, Sat
+from anpfiff.tables.room_events import AnyRoomEvent, BotSat, NonceSealed, Sat
 from anpfiff.tables.seating import Seating
 from anpfiff.tables.stored import Change, StoredTable
 
@@ -65,12 +65,14 @@ class Plan(msgspec.Struct, frozen=True):
         )
 
 
-def rematch(table: str, setup: Setup, host: str, seating: Seating, clock: Clock | None) -> Plan:
-    """The same people and bots at a new table. Whoever gave up or left is asked again too."""
+def rematch(table: str, setup: Setup, host: str, seating: Seating, clock: Clock | None, nonce_hash: str | None = None) -> Plan:
+    """The same people and bots at a new table. Whoever gave up or left is asked again too. `nonce_hash`: the host's."""
     room_events: list[AnyRoomEvent] = []
     for seat, chair in enumerate(seating.room.chairs):
         if chair.person is not None:
             room_events.append(Sat(seat, chair.person, chair.hot_seat))
+            if nonce_hash is not None and chair.person == host and not chair.hot_seat:
+                room_events.append(NonceSealed(seat, nonce_hash))
         elif chair.bot is not None:
             room_events.append(BotSat(seat, chair.bot))
     return Plan(table, same_again(setup), host, room_events, dict(enumerate(seating.given)), clock)

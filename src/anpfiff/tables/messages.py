@@ -154,6 +154,14 @@ class Said(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
+class OfferedBack(msgspec.Struct, frozen=True):
+    """The own last move, which can be taken back."""
+
+    number: int
+    free: bool
+    """Nobody has to be asked."""
+
+
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat sees beside its view."""
 
@@ -170,6 +178,7 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """Doing nothing is an answer that can be given beforehand."""
     armed: bool = False
     """It was given, by the own seat, for this turn. Nobody else learns of it."""
+    back: OfferedBack | None = None
 
 
 class Whole(msgspec.Struct, frozen=True, tag=True):

@@ -13,8 +13,8 @@ from anpfiff.core.difference import difference
 from anpfiff.core.event import Event, seen
 from anpfiff.core.game import Game
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.record import Row
 from anpfiff.core.registry import GAMES
+from anpfiff.core.rows import Row
 from anpfiff.core.state import State
 from anpfiff.tables.live_game import LiveGame, Moment
 from anpfiff.tables.messages import (
@@ -25,6 +25,7 @@ from anpfiff.tables.messages import (
     Looked,
     MoveTold,
     Now,
+    OfferedBack,
     Outlook,
     Said,
     SeatShown,
@@ -60,12 +61,19 @@ class Perspective:
     """Whose seat, and which language they read."""
 
     def __init__(
-        self, table: LiveGame, seating: Seating, seat: Seat | None, language: str, armed: Autopass | None = None
+        self,
+        table: LiveGame,
+        seating: Seating,
+        seat: Seat | None,
+        language: str,
+        armed: Autopass | None = None,
+        timed: bool = False,
     ) -> None:
-        """`armed`: what the seat has answered beforehand, and need not be asked."""
+        """`armed`: what the seat has answered beforehand, and need not be asked. `timed`: the table has a clock."""
         self._table = table
         self.seating = seating
         self._armed = armed
+        self._timed = timed
         self.seat = seat
         self.language = language
         self._sentences = Sentences(table, seat, language, seating.names(language))
@@ -156,7 +164,18 @@ class Perspective:
             list(own) if own else None,
             asked is not None and self.seat is not None and state.prompt(self.seat).passing() is not None,
             self._has_armed(state),
+            self._offered_back(),
         )
+
+    def _offered_back(self) -> OfferedBack | None:
+        """None also while it is wished already."""
+        room = self.seating.room
+        person = None if self.seat is None else room.chairs[self.seat].played_by
+        way = None if self.seat is None or person is None or room.phase != "playing" else self._table.way_back(self.seat)
+        if way is None or person is None or (room.wished_back is not None and room.wished_back[:2] == (self.seat, way.to)):
+            return None
+        # Where nobody else plays nobody has to be asked.
+        return OfferedBack(way.number, (way.free and not self._timed) or room.holding() <= {person})
 
     def _still(self, state: State) -> Now:
         """Nobody is asked anything: a pause, or a game that was not played to its end."""

@@ -1,15 +1,26 @@
 """Who sits where, before, during and after a game, and what the people there have agreed on. Knows no socket and no database."""
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from anpfiff.core.numbers import Seat
+from anpfiff.tables.fair_dice import Nonces
 
-Phase = Literal["gathering", "playing", "paused", "over"]
+Phase = Literal["gathering", "opening", "playing", "paused", "over"]
+"""`opening`: the host has started, and people open the numbers that they have sealed."""
 How = Literal["played", "conceded", "abandoned", "cancelled"]
 """The ways in which a table can be over."""
 Agreement = Literal["pause", "end"]
 """What needs everybody's consent."""
+
+
+class WishedBack(NamedTuple):
+    """Somebody wants to take their last move back, which others have to agree to."""
+
+    seat: Seat
+    to: int
+    """The table would stand as it did after this row."""
+    agreed: frozenset[str]
 
 
 class Chair:
@@ -22,6 +33,15 @@ class Chair:
         self.bot: str | None = None
         self.ready = False
         self.conceded = False
+        self.nonce_hash = ""
+        """Of the number that its person has sealed; empty: none."""
+        self.nonce = ""
+        """That number, opened."""
+
+    def seat(self, person: str | None, hot_seat: bool = False) -> None:
+        """Somebody else sits there now, or nobody."""
+        self.person, self.hot_seat, self.bot, self.ready = person, hot_seat, None, False
+        self.nonce_hash = self.nonce = ""
 
     @property
     def free(self) -> bool:
@@ -47,6 +67,9 @@ class Room:
         self.agreed: dict[Agreement, set[str]] = {"pause": set(), "end": set()}
         self.votes: dict[Seat, dict[str, int]] = {}
         """By absent seat: who wants a bot in its place, and the number of the newest move when they said so."""
+        self.wished_back: WishedBack | None = None
+        self.nonces = Nonces()
+        """As row 0 has frozen them."""
         self.next: str | None = None
         """The table of the rematch."""
         self.invite = ""
@@ -59,6 +82,10 @@ class Room:
     def deciding(self) -> set[str]:
         """The people who take part: neither replaced nor given up."""
         return {chair.played_by for chair in self.chairs if chair.played_by is not None}
+
+    def holding(self) -> set[str]:
+        """The people of the game, also while bots play for them: what has happened is theirs too."""
+        return {chair.person for chair in self.chairs if chair.person is not None and not chair.conceded}
 
     def waits_for(self) -> list[Seat]:
         """Before the start: seats that are free, or whose people are not ready. The host is ready by starting."""

@@ -6,7 +6,8 @@ from typing import Literal
 import msgspec
 
 from anpfiff.core.numbers import Seat
-from anpfiff.tables.room import Agreement, How, Room
+from anpfiff.tables.fair_dice import frozen, unopened
+from anpfiff.tables.room import Agreement, How, Room, WishedBack
 
 Why = Literal["vote", "clock", "left", "conceded"]
 
@@ -37,8 +38,7 @@ class Sat(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
     hot_seat: bool = msgspec.field(default=False, name="beside")
 
     def change(self, room: Room, number: int) -> None:
-        chair = room.chairs[self.seat]
-        chair.person, chair.hot_seat, chair.bot, chair.ready = self.person, self.hot_seat, None, False
+        room.chairs[self.seat].seat(self.person, self.hot_seat)
 
 
 class Renamed(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -56,8 +56,7 @@ class Stood(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
     seat: Seat
 
     def change(self, room: Room, number: int) -> None:
-        chair = room.chairs[self.seat]
-        chair.person, chair.hot_seat, chair.bot, chair.ready = None, False, None, False
+        room.chairs[self.seat].seat(None)
 
 
 class InvitationChanged(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -94,9 +93,82 @@ class Readied(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
         room.chairs[self.seat].ready = self.ready
 
 
+class NonceSealed(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A number for the dice, of which only the hash is known."""
+
+    seat: Seat
+    hash: str
+
+    def change(self, room: Room, number: int) -> None:
+        room.chairs[self.seat].nonce_hash = self.hash
+
+
+class NoncesAsked(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
+    """The host has started: now everybody opens what they have sealed."""
+
+    def change(self, room: Room, number: int) -> None:
+        room.phase = "opening"
+
+
+class NonceOpened(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
+    seat: Seat
+    nonce: str
+
+    def change(self, room: Room, number: int) -> None:
+        room.chairs[self.seat].nonce = self.nonce
+
+
+class NonceMissed(Told, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Was not opened in time: the dice fall without it."""
+
+    seat: Seat
+
+    def change(self, room: Room, number: int) -> None:
+        pass
+
+
 class Started(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
     def change(self, room: Room, number: int) -> None:
         room.phase = "playing"
+        room.nonces = frozen(room.chairs)
+
+
+class BackWished(Told, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Somebody wants to take their last move back. `to`: as the table stood after this row."""
+
+    seat: Seat
+    to: int
+
+    def change(self, room: Room, number: int) -> None:
+        room.wished_back = WishedBack(self.seat, self.to, frozenset())
+
+
+class BackAgreed(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
+    person: str
+
+    def change(self, room: Room, number: int) -> None:
+        wish = room.wished_back
+        if wish is not None:
+            room.wished_back = wish._replace(agreed=wish.agreed | {self.person})
+
+
+class BackDropped(Told, frozen=True, tag=True, forbid_unknown_fields=True):
+    """One of the others says no; or whoever wanted it wants it no more."""
+
+    seat: Seat
+
+    def change(self, room: Room, number: int) -> None:
+        room.wished_back = None
+
+
+class TookBack(Told, frozen=True, tag=True, forbid_unknown_fields=True):
+    """With a row that says so: nothing that was written is ever deleted."""
+
+    seat: Seat
+    to: int
+
+    def change(self, room: Room, number: int) -> None:
+        room.wished_back = None
 
 
 class Over(RoomEvent, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -218,6 +290,9 @@ class PeopleMerged(RoomEvent, frozen=True, tag="Became", forbid_unknown_fields=T
             if self.old in agreed:
                 agreed.remove(self.old)
                 agreed.add(self.new)
+        if room.wished_back is not None and self.old in room.wished_back.agreed:
+            agreed_back = room.wished_back.agreed - {self.old} | {self.new}
+            room.wished_back = room.wished_back._replace(agreed=agreed_back)
         for votes in room.votes.values():
             if self.old in votes:
                 votes[self.new] = max(votes.pop(self.old), votes.get(self.new, -1))
@@ -240,6 +315,10 @@ AnyRoomEvent = (
     | BecameHost
     | BotSat
     | Readied
+    | NonceSealed
+    | NoncesAsked
+    | NonceOpened
+    | NonceMissed
     | Started
     | Over
     | Conceded
@@ -248,6 +327,10 @@ AnyRoomEvent = (
     | Resumed
     | Voted
     | ShowedUp
+    | BackWished
+    | BackAgreed
+    | BackDropped
+    | TookBack
     | BotTookOver
     | PlayerReturned
     | BotFailed
@@ -255,6 +338,11 @@ AnyRoomEvent = (
     | PeopleMerged
     | Deleted
 )
+
+
+def started(room: Room) -> list[AnyRoomEvent]:
+    """What the start does: the first row waits for numbers that were sealed, if there are any."""
+    return [NoncesAsked()] if unopened(room.chairs) else [Started()]
 
 
 class Entry(msgspec.Struct, frozen=True):

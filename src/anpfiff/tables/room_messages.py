@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 
 from anpfiff.tables.clock import Clock
-from anpfiff.tables.commands import MOST_SEATS, GivenName, Name
+from anpfiff.tables.commands import MOST_SEATS, GivenName, Hexadecimal, Name
 from anpfiff.tables.room import Agreement, How, Phase
 
 OptionValues = dict[Name, bool | int | str]
@@ -39,6 +39,36 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
+class SealedNonce(msgspec.Struct, frozen=True):
+    """A number for the dice that somebody has given, of which everybody sees the hash."""
+
+    seat: int
+    hash: str
+    opened: bool
+
+
+class FairShown(msgspec.Struct, frozen=True):
+    """What the dice are made of, as far as it may be known. The seed itself is in the record, when the game is over."""
+
+    hash: str
+    """Of the seed: SHA-256 in hexadecimal digits, from the moment when the table was made."""
+    sealed: list[SealedNonce]
+    without: list[int]
+    """When the game has begun: seats of people of whom no number is in the dice."""
+
+
+class BackShown(msgspec.Struct, frozen=True):
+    """Somebody wants to take their last move back."""
+
+    seat: int
+    number: int
+    """The move's."""
+    to: int
+    """As the table stood after this row."""
+    agreed: list[int]
+    """Seats of those who agree."""
+
+
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a table is made of. It starts at once if no friend has to come."""
 
@@ -49,6 +79,8 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock | None = None
     position: Position | None = None
     """Begin there instead of at the beginning; game, edition and options must be the same."""
+    nonce_hash: Hexadecimal | None = None
+    """Of a number for the dice by whoever makes the table."""
 
 
 class TableMade(msgspec.Struct, frozen=True):
@@ -178,6 +210,8 @@ class Room(msgspec.Struct, frozen=True, tag=True):
     clock: Clock | None
     agreed: dict[Agreement, list[int]]
     """Seats of those who agree."""
+    back: BackShown | None
+    fair: FairShown
     spectators: int
     may: list[str]
     """What I can ask for, by the name of the command."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from anpfiff.core.numbers import Seat
 from anpfiff.tables.commands import (
     Agree,
+    AgreeBack,
     Asking,
     BecomeHost,
     Cancel,
@@ -19,10 +20,11 @@ from anpfiff.tables.commands import (
     Sit,
     Stand,
     Start,
+    TakeBack,
     Vote,
     granted,
 )
-from anpfiff.tables.room_messages import ChairShown, Room
+from anpfiff.tables.room_messages import BackShown, ChairShown, FairShown, Room, SealedNonce
 from anpfiff.tables.room_words import room_now
 from anpfiff.tables.table_state import TableState
 from anpfiff.tables.words import has_editions, words_of
@@ -67,8 +69,10 @@ def room_shown(table_state: TableState, around: Around, asking: Asking, muted: C
         agreed={
             to: [seat for seat, chair in enumerate(room.chairs) if chair.played_by in who] for to, who in room.agreed.items()
         },
+        back=_wished_back(asking),
+        fair=_fair(table_state),
         spectators=around.spectators,
-        may=_granted(_WISHES, asking),
+        may=_granted(_WISHES | _wishes_about_back(asking), asking),
         bots=bots,
         bot_titles=[words.offered_bot(bot) for bot in bots],
         next=room.next if belongs and asking.next_is_there else None,
@@ -103,9 +107,36 @@ def _wishes_of_chair(asking: Asking, seat: Seat, bot: str | None) -> dict[str, F
         "NoVote": Vote(seat, False),
         "Return": Return(seat),
     }
+    wish = asking.wished_back()
+    if wish is not None and wish.seat == seat and (way := asking.way_back(seat)) is not None:
+        wishes["NoTakeBack"] = TakeBack(seat, way.number, False)
     if asking.room.seats_of(asking.person):
         wishes["HotSeat"] = Sit(seat, hot_seat=True)
     return wishes
+
+
+def _wishes_about_back(asking: Asking) -> dict[str, FromGuest]:
+    wish = asking.wished_back()
+    if wish is None:
+        return {}
+    return {"AgreeBack": AgreeBack(wish.seat, wish.to), "RefuseBack": AgreeBack(wish.seat, wish.to, False)}
+
+
+def _wished_back(asking: Asking) -> BackShown | None:
+    wish = asking.wished_back()
+    way = None if wish is None else asking.way_back(wish.seat)
+    if wish is None or way is None:
+        return None
+    agreed = [seat for seat, chair in enumerate(asking.room.chairs) if chair.person in wish.agreed]
+    return BackShown(wish.seat, way.number, wish.to, agreed)
+
+
+def _fair(table_state: TableState) -> FairShown:
+    room = table_state.room
+    sealed = [
+        SealedNonce(seat, chair.nonce_hash, bool(chair.nonce)) for seat, chair in enumerate(room.chairs) if chair.nonce_hash
+    ]
+    return FairShown(table_state.seed_hash, sealed, list(room.nonces.without))
 
 
 def _granted(wishes: Mapping[str, FromGuest], asking: Asking) -> list[str]:

@@ -11,6 +11,7 @@ from anpfiff.core.description import Description
 from anpfiff.core.door import Refusal
 from anpfiff.core.event import Event, seen
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.rows import line_to
 from anpfiff.football.pairing import Pairing
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.words import words_of
@@ -98,8 +99,14 @@ class Sentences:
     def _about(self) -> texts.Table:
         """What words have to know, up to the newest row."""
         if self._heard < len(self._table.history):
-            for events in self._table.history[self._heard :]:
-                self._hear(pairings_told(self._table.setup.game, seen(events, self._seat)))
+            new = self._table.rows[self._heard :]
+            if any(row.back is not None for row in new):
+                # Moves were taken back: who plays in a match is only what was known then.
+                new = line_to(self._table.rows, self._table.number)
+                self._pairings.clear()
+                self._say_anew()
+            for row in new:
+                self._hear(pairings_told(self._table.setup.game, seen(self._table.history[row.n], self._seat)))
             self._heard = len(self._table.history)
         return self._known
 
@@ -107,9 +114,12 @@ class Sentences:
         """Somebody new plays in a match: the same would be said otherwise."""
         if pairings:
             self._pairings.update(pairings)
-            self._moves.clear()
-            self._kept.clear()
-            self._telling.forget()
+            self._say_anew()
+
+    def _say_anew(self) -> None:
+        self._moves.clear()
+        self._kept.clear()
+        self._telling.forget()
 
 
 def fields_of(thing: Any) -> dict[str, Any]:

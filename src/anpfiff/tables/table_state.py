@@ -8,15 +8,18 @@ from mypy_extensions import i64
 
 from anpfiff.bots.registry import bots_for
 from anpfiff.core.autopass import Autopass
+from anpfiff.core.fair import seed_hash
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.record import Record, Row
+from anpfiff.core.record import Record
+from anpfiff.core.rows import Row
 from anpfiff.core.state import State
 from anpfiff.tables.clock import Clock, Running
 from anpfiff.tables.commands import Asking
+from anpfiff.tables.fair_dice import OPEN_WITHIN, Nonces, unopened
 from anpfiff.tables.live_game import LiveGame, Moment
 from anpfiff.tables.making import new_table_id
 from anpfiff.tables.room import Room
-from anpfiff.tables.room_events import AnyRoomEvent, Deleted, Entry, Over, Started
+from anpfiff.tables.room_events import AnyRoomEvent, Deleted, Entry, Over, Started, TookBack
 from anpfiff.tables.seating import Seating
 from anpfiff.tables.stored import Change, Kept, SpoiltError, StoredChoice, StoredResult
 
@@ -85,14 +88,19 @@ class TableState:
             self._read(rows, kept.sealed)
 
     def _read(self, rows: Sequence[Row], sealed: Sequence[StoredChoice]) -> None:
-        self.game = self._new_game()
+        self.game = self._new_game(self.room.nonces)
         self.game.read(rows)
         for choice in sealed:
             if choice.n == self.game.number:
                 self.game.seal(choice.seat, msgspec.json.decode(choice.moves, type=list[int]))
 
-    def _new_game(self) -> LiveGame:
-        return LiveGame(self.id, self.setup, self._stored.seed, self._stored.copied)
+    def _new_game(self, nonces: Nonces | None = None) -> LiveGame:
+        return LiveGame(self.id, self.setup, self._stored.seed, self._stored.copied, nonces)
+
+    @property
+    def seed_hash(self) -> str:
+        """What everybody can see from the moment when the table is made."""
+        return seed_hash(self._stored.seed)
 
     @property
     def room(self) -> Room:
@@ -107,9 +115,19 @@ class TableState:
         return bool(invite) and invite == self.invite
 
     def asking(self, person: str | None, invited: bool, away: Collection[str], next_is_there: bool) -> Asking:
-        last_move = (lambda _: 0) if self.game is None else self.game.last_move_of
-        bots = bots_that_know(self.setup.game)
-        return Asking(self.room, person or "", invited, bots, last_move, new_table_id(), away, next_is_there)
+        game, bots = self.game, bots_that_know(self.setup.game)
+        return Asking(
+            self.room,
+            person or "",
+            invited,
+            bots,
+            last_move=(lambda _: 0) if game is None else game.last_move_of,
+            fresh=new_table_id(),
+            away=away,
+            next_is_there=next_is_there,
+            way_back=(lambda _: None) if game is None else game.way_back,
+            timed=self.clock is not None,
+        )
 
     def may_look(self, person: str | None, seat: Seat) -> bool:
         """Whether this person may look with the seat's eyes."""
@@ -147,7 +165,7 @@ class TableState:
     def plan(self, intent: Intent, now: float, date: float) -> Transition:
         """What it would make of the table. Nothing has happened yet. `now`: by which clocks run."""
         begun = any(isinstance(event, Started) for event in intent.room_events)
-        game = self._begin() if begun else self.game
+        game = self._begin(intent, date) if begun else self.game
         number: i64 = -1 if game is None else game.number + len(intent.prepared)
         state = intent.prepared[-1][1].state if intent.prepared else None if game is None else game.state
         seating = self.seating.after(self._with_end(intent.room_events, state), date, number, intent.names)
@@ -192,17 +210,24 @@ class TableState:
         seal = transition.seal
         if self.game is not None:
             self.game.add(transition.prepared)
+        if any(isinstance(entry.event, TookBack) for entry in transition.entries):
+            for armed in self.armed.values():
+                # Who armed an answer had seen another position.
+                armed.disarm()
         if self.game is not None and seal is not None:
             self.game.seal(seal.seat, msgspec.json.decode(seal.moves, type=list[int]))
 
-    def _begin(self) -> LiveGame:
-        game = self._new_game()
+    def _begin(self, intent: Intent, date: float) -> LiveGame:
+        """With the numbers that people have opened, the last of them just now."""
+        game = self._new_game(self.seating.after(intent.room_events, date, -1, intent.names).room.nonces)
         game.read(self._given)
         if not self._given:
             game.begin()
         return game
 
     def _clocks(self, room: Room, number: int, waiting: Iterable[Seat], now: float) -> Running:
+        if room.phase == "opening":
+            return Running(due={seat: self.running.due.get(seat, now + OPEN_WITHIN) for seat in unopened(room.chairs)})
         if self.clock is None or room.phase in ("gathering", "over"):
             return Running()
         running = self.running

@@ -119,6 +119,11 @@ export function wish(table: string, wanted: FromGuest, language: Language): Prom
   return ask("POST", `tables/${table}/commands`, language, wanted);
 }
 
+/** Of a game that is over. */
+export function recordOf<T>(table: string, language: Language): Promise<T> {
+  return ask("GET", `tables/${table}/record`, language);
+}
+
 export function deleteTable(table: string, language: Language): Promise<null> {
   return ask("DELETE", `tables/${table}`, language);
 }

@@ -7,6 +7,14 @@ export type Agree = {
   on?: boolean;
 };
 
+/** To a move being taken back, or not. It happens when everybody agrees; one who does not is enough to drop it. */
+export type AgreeBack = {
+  type: "AgreeBack";
+  seat: number;
+  to: number;
+  on?: boolean;
+};
+
 /** Do nothing here, and whenever the same is asked again in this turn; or ask again from now on. */
 export type Arm = {
   type: "Arm";
@@ -23,6 +31,17 @@ export type Asked = {
   outlooks?: Outlook[];
   /** Those of the moves that the page has not been told of, or under another name. */
   told?: MoveTold[];
+};
+
+/** Somebody wants to take their last move back. */
+export type BackShown = {
+  seat: number;
+  /** The move's. */
+  number: number;
+  /** As the table stood after this row. */
+  to: number;
+  /** Seats of those who agree. */
+  agreed: number[];
 };
 
 /** Of those who sit at a table anybody, if its host does not come: else it could never begin. */
@@ -164,6 +183,15 @@ export type Failed = {
   text: string;
 };
 
+/** What the dice are made of, as far as it may be known. The seed itself is in the record, when the game is over. */
+export type FairShown = {
+  /** Of the seed: SHA-256 in hexadecimal digits, from the moment when the table was made. */
+  hash: string;
+  sealed: SealedNonce[];
+  /** When the game has begun: seats of people of whom no number is in the dice. */
+  without: number[];
+};
+
 /** The host puts a bot on a seat that nobody holds; no bot: the seat is free for friends. */
 export type Fill = {
   type: "Fill";
@@ -260,7 +288,7 @@ export type ListedTable = {
   edition: string;
   /** Empty: the game has only one. */
   edition_title: string;
-  phase: "gathering" | "over" | "paused" | "playing";
+  phase: "gathering" | "opening" | "over" | "paused" | "playing";
   /** Names. */
   seats: string[];
   mine: number[];
@@ -324,6 +352,8 @@ export type NewTable = {
   clock?: ByMove | ByDay | null;
   /** Begin there instead of at the beginning; game, edition and options must be the same. */
   position?: Position | null;
+  /** Of a number for the dice by whoever makes the table. */
+  nonce_hash?: string | null;
 };
 
 /** What a seat sees beside its view. */
@@ -341,6 +371,20 @@ export type Now = {
   can_arm?: boolean;
   /** It was given, by the own seat, for this turn. Nobody else learns of it. */
   armed?: boolean;
+  back?: OfferedBack | null;
+};
+
+/** The own last move, which can be taken back. */
+export type OfferedBack = {
+  number: number;
+  /** Nobody has to be asked. */
+  free: boolean;
+};
+
+/** After the start: what was sealed. With the last of them the game begins. */
+export type OpenNonce = {
+  type: "OpenNonce";
+  nonce: string;
 };
 
 export type OptionListed = {
@@ -383,9 +427,10 @@ export type Refused = {
   text: string;
 };
 
-/** The same again with the same people. Whoever asks first is the host. */
+/** The same again with the same people. Whoever asks first is the host, and can seal a number for its dice. */
 export type Rematch = {
   type: "Rematch";
+  nonce_hash?: string | null;
 };
 
 /** One is enough to go on after a pause. */
@@ -424,7 +469,7 @@ export type Room = {
   /** Otherwise its title tells nobody anything. */
   several_editions: boolean;
   options: Record<string, boolean | number | string>;
-  phase: "gathering" | "over" | "paused" | "playing";
+  phase: "gathering" | "opening" | "over" | "paused" | "playing";
   how: "abandoned" | "cancelled" | "conceded" | "played" | null;
   places: number[] | null;
   /** What now, in one sentence. */
@@ -436,6 +481,8 @@ export type Room = {
   clock: ByMove | ByDay | null;
   /** Seats of those who agree. */
   agreed: Partial<Record<"end" | "pause", number[]>>;
+  back: BackShown | null;
+  fair: FairShown;
   spectators: number;
   /** What I can ask for, by the name of the command. */
   may: string[];
@@ -476,19 +523,33 @@ export type Say = {
   key?: string;
 };
 
+/** A number for the dice, of somebody who sits there already: at a rematch, or with a page that has forgotten the first. */
+export type SealNonce = {
+  type: "SealNonce";
+  nonce_hash: string;
+};
+
+/** A number for the dice that somebody has given, of which everybody sees the hash. */
+export type SealedNonce = {
+  seat: number;
+  hash: string;
+  opened: boolean;
+};
+
 /** As the game began. */
 export type SeatShown = {
   name: string;
   bot: string | null;
 };
 
-/** Take a free seat. Everybody has one; a second person at the same device sits in the `hot_seat`. */
+/** Take a free seat. Everybody has one; a second person at the same device sits in the `hot_seat`. `nonce_hash`: of a number for the dice, which is opened at the start; none: the dice fall without one. */
 export type Sit = {
   type: "Sit";
   seat: number;
   invite?: string;
   hot_seat?: boolean;
   name?: string | null;
+  nonce_hash?: string | null;
 };
 
 /** What would these moves do? Nothing is played; nothing random happens. */
@@ -531,6 +592,15 @@ export type Step = {
 
 export type TableMade = {
   table: string;
+};
+
+/** Take the own last move back, with all that came after it. Free before anything random or hidden has come. Otherwise everybody whose game it is has to agree. At a table with a clock always: whoever could take back for ever would always have time. */
+export type TakeBack = {
+  type: "TakeBack";
+  seat: number;
+  /** The move's: sent twice, it takes back no other one. */
+  number: number;
+  on?: boolean;
 };
 
 /** How I have fared in one edition. */
@@ -583,17 +653,21 @@ export type SeatKind = MySeat | HotSeat | FreeSeat | BotSeat;
 
 export type Clock = ByMove | ByDay;
 
-export type FromGuest = Sit | Stand | Fill | Ready | Start | BecomeHost | Cancel | Concede | Agree | Resume | Vote | Return | Rematch;
+export type FromGuest = Sit | Stand | Fill | Ready | SealNonce | OpenNonce | Start | BecomeHost | Cancel | Concede | Agree | Resume | Vote | Return | TakeBack | AgreeBack | Rematch;
 
 export type FromPage = Join | Stage | Play | Resync | Look | Describe | Arm | Say | Mute;
 
 export type ToPage = Room | Whole | Step | Happened | Committed | Staged | Looked | Described | Said | Refused | Failed;
 
 export type RoomEvent =
+  | { type: "NonceMissed"; fields: { seat: number } }
   | { type: "Over"; fields: { how: "abandoned" | "cancelled" | "conceded" | "played"; places: number[] | null } }
   | { type: "Conceded"; fields: { seat: number } }
   | { type: "Paused"; fields: Record<string, never> }
   | { type: "Resumed"; fields: Record<string, never> }
+  | { type: "BackWished"; fields: { seat: number; to: number } }
+  | { type: "BackDropped"; fields: { seat: number } }
+  | { type: "TookBack"; fields: { seat: number; to: number } }
   | { type: "BotTookOver"; fields: { seat: number; bot: string; why: "clock" | "conceded" | "left" | "vote" } }
   | { type: "PlayerReturned"; fields: { seat: number } }
   | { type: "BotFailed"; fields: { seat: number; bot: string; instead: string } };

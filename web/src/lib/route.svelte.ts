@@ -1,4 +1,4 @@
-// Four kinds of places: `/`, `/t/<table>`, `/rules/<game>` and `/carry`.
+// Five kinds of places: `/`, `/t/<table>`, `/rules/<game>`, `/carry` and `/fair`.
 
 const place = $state({ path: location.pathname, search: location.search, hash: location.hash });
 
@@ -40,6 +40,11 @@ export function rulesAddress(game: string, edition = "", rule = ""): string {
 /** Somebody comes from another device. */
 export function isCarrying(): boolean {
   return /^\/carry\/?$/.test(place.path);
+}
+
+/** How fair dice work. */
+export function isAboutDice(): boolean {
+  return /^\/fair\/?$/.test(place.path);
 }
 
 export function go(path: string): void {

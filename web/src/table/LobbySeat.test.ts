@@ -1,9 +1,11 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { expect, it, vi } from "vitest";
+import { nonceFor } from "../lib/fairDice";
 import { keepInvitation } from "../lib/invitation";
 import type { ChairShown, Room } from "../lib/messages";
 import type { Wishing } from "../lib/wishing.svelte";
 import { chair, room } from "../testing/made";
+import { until } from "../testing/until";
 import { words } from "../words/words";
 import LobbySeat from "./LobbySeat.svelte";
 
@@ -25,7 +27,9 @@ it("takes a seat with the invitation that the link brought", async () => {
   keepInvitation("t1", "letmein");
   const ask = show({ person: false, may: ["Sit"] });
   await fireEvent.click(screen.getByRole("button"));
-  expect(ask).toHaveBeenCalledWith({ type: "Sit", seat: 0, invite: "letmein" });
+  await until(() => expect(ask).toHaveBeenCalled());
+  const { hash } = await nonceFor("t1");
+  expect(ask).toHaveBeenCalledWith({ type: "Sit", seat: 0, invite: "letmein", nonce_hash: hash });
 });
 
 it("seats a bot, or keeps the seat for a friend", async () => {

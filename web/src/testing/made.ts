@@ -36,7 +36,7 @@ export function standing(team: string, points: number): Standing {
 }
 
 export function now(different: Partial<Now> = {}): Now {
-  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, armed: false, ...different };
+  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, armed: false, back: null, ...different };
 }
 
 export function whole(different: Partial<Whole> = {}): Whole {
@@ -101,6 +101,8 @@ export function room(different: Partial<Room> = {}): Room {
     invite: null,
     clock: null,
     agreed: {},
+    back: null,
+    fair: { hash: "a".repeat(64), sealed: [], without: [] },
     spectators: 0,
     may: [],
     bots: ["greedy", "random"],

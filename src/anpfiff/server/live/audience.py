@@ -12,7 +12,7 @@ from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.messages import Committed, Happened, Said
 from anpfiff.tables.perspective import Perspective
 from anpfiff.tables.presence import Presence, expected
-from anpfiff.tables.room_events import Deleted, Renamed
+from anpfiff.tables.room_events import Deleted, Renamed, TookBack
 from anpfiff.tables.room_messages import Room
 from anpfiff.tables.room_shown import Around, room_shown
 from anpfiff.tables.table_state import TableState, Transition
@@ -25,6 +25,8 @@ loads the page again has not been away."""
 Rooms = dict[tuple[str | None, str, bool], tuple[Room, Packet]]
 """By person, language and whether they were invited."""
 
+WHOLE_ANEW = (Deleted, Renamed, TookBack)
+"""After these names are others, or the table is one that was before."""
 NOTHING: tuple[list[Packet], list[Packet]] = ([], [])
 
 
@@ -81,7 +83,8 @@ class Audience:
         found = self._perspectives.get((seat, language))
         if found is None:
             autopass = None if seat is None else self._table_state.armed[seat]
-            found = Perspective(game, self._table_state.seating, seat, language, autopass)
+            timed = self._table_state.clock is not None
+            found = Perspective(game, self._table_state.seating, seat, language, autopass, timed)
             self._perspectives[seat, language] = found
         return found
 
@@ -123,12 +126,13 @@ class Audience:
 
     def tell(self, transition: Transition) -> None:
         """To every page what is new for it."""
-        everything = transition.begun or any(isinstance(entry.event, Deleted | Renamed) for entry in transition.entries)
+        everything = transition.begun or any(isinstance(entry.event, WHOLE_ANEW) for entry in transition.entries)
         news: dict[Perspective, tuple[list[Packet], list[Packet]]] = {}
         for perspective in {one.perspective for one in self._subscribers if one.perspective is not None}:
             perspective.seating = self._table_state.seating
             rest = [] if everything else self._rest(perspective, transition)
-            news[perspective] = [*map(Packet, perspective.steps(transition.before, transition.prepared))], [*map(Packet, rest)]
+            moves = [(row, moment) for row, moment in transition.prepared if row.back is None]
+            news[perspective] = [*map(Packet, perspective.steps(transition.before, moves))], [*map(Packet, rest)]
         rooms: Rooms = {}
         if everything:
             # Names may be others.
@@ -138,7 +142,7 @@ class Audience:
             subscriber.send_all(steps)
             if everything:
                 self.show_whole(subscriber)
-            elif transition.entries or self._table_state.clock is not None:
+            elif transition.entries or self._table_state.clock is not None or self._table_state.room.wished_back is not None:
                 self._show_room(subscriber, rooms)
             subscriber.send_all(rest_of_it)
 

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, Engine, select, update
 from anpfiff.bots.registry import bots_for
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
-from anpfiff.core.record import Row
 from anpfiff.core.registry import GAMES, UnknownError, make_setup, same_again
+from anpfiff.core.rows import Row
 from anpfiff.server.live.people import People, Person, Visitor
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.shortage import PASSING, Shortages
@@ -41,7 +41,17 @@ from anpfiff.tables.commands import DeniedError, FromGuest, Rematch
 from anpfiff.tables.making import Plan, new_table_id
 from anpfiff.tables.names import given
 from anpfiff.tables.room import Room
-from anpfiff.tables.room_events import AnyRoomEvent, BotSat, BotTookOver, Deleted, Over, PeopleMerged, Sat, Stood
+from anpfiff.tables.room_events import (
+    AnyRoomEvent,
+    BotSat,
+    BotTookOver,
+    Deleted,
+    NonceSealed,
+    Over,
+    PeopleMerged,
+    Sat,
+    Stood,
+)
 from anpfiff.tables.room_messages import BotSeat, FreeSeat, HotSeat, MySeat, NewTable, Position, SeatKind
 from anpfiff.tables.stored import StoredTable
 from anpfiff.tables.table_state import bots_that_know
@@ -226,7 +236,9 @@ class Directory:
             setup, rows = self._until(setup, wanted.position)
         if sum(isinstance(kind, MySeat) for kind in wanted.seats) > 1:
             raise DeniedError("one_seat")
-        room_events = [event for seat, kind in enumerate(wanted.seats) for event in self._first(setup, person, seat, kind)]
+        room_events = [
+            event for seat, kind in enumerate(wanted.seats) for event in self._first(setup, person, seat, kind, wanted.nonce_hash)
+        ]
         names = {seat: person.name for seat, kind in enumerate(wanted.seats) if isinstance(kind, MySeat)}
         names |= {seat: given(kind.name) for seat, kind in enumerate(wanted.seats) if isinstance(kind, HotSeat)}
         plan = Plan(new_table_id(), setup, person.id, room_events, names, wanted.clock, rows)
@@ -234,7 +246,7 @@ class Directory:
         await self._begin(plan.table)
         return plan.table
 
-    def _first(self, setup: Setup, person: Person, seat: Seat, kind: SeatKind) -> list[AnyRoomEvent]:
+    def _first(self, setup: Setup, person: Person, seat: Seat, kind: SeatKind, nonce_hash: str | None) -> list[AnyRoomEvent]:
         """Who sits there from the beginning."""
         if isinstance(kind, FreeSeat):
             return []
@@ -243,7 +255,8 @@ class Directory:
             if kind.bot not in bots_for(setup.game):
                 raise UnknownError("bot", kind.bot, bots_for(setup.game), setup.game)
             return [BotSat(seat, kind.bot)]
-        return [Sat(seat, person.id, isinstance(kind, HotSeat))]
+        hot_seat = isinstance(kind, HotSeat)
+        return [Sat(seat, person.id, hot_seat), *([] if nonce_hash is None or hot_seat else [NonceSealed(seat, nonce_hash)])]
 
     async def _begin(self, table: str) -> None:
         opened = self.find(table)
@@ -363,6 +376,6 @@ def _leaving(room: Room, person: str, bot: str) -> list[AnyRoomEvent]:
     if room.phase == "gathering" and room.host != person:
         return [Stood(seat) for seat in mine]
     room_events: list[AnyRoomEvent] = [Over("cancelled")] if room.phase == "gathering" else []
-    if room.phase in ("playing", "paused"):
+    if room.phase in ("opening", "playing", "paused"):
         room_events += [BotTookOver(seat, bot, "left") for seat in mine if room.chairs[seat].bot is None]
     return [*room_events, *(Deleted(seat) for seat in mine)]

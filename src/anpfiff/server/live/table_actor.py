@@ -16,7 +16,8 @@ from anpfiff.server.live.services import Services
 from anpfiff.server.live.subscriber import Line, Subscriber
 from anpfiff.server.store.journal import StoreError
 from anpfiff.tables.chat import Chat
-from anpfiff.tables.commands import DeniedError, FromGuest, Sit
+from anpfiff.tables.commands import DeniedError, FromGuest, Rematch, Sit
+from anpfiff.tables.fair_dice import unopened
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.making import rematch
 from anpfiff.tables.messages import Said
@@ -27,15 +28,18 @@ from anpfiff.tables.room_events import (
     BotFailed,
     BotTookOver,
     Deleted,
+    NonceMissed,
     PeopleMerged,
     RematchCreated,
     Renamed,
     Sat,
     ShowedUp,
     Started,
+    TookBack,
+    started,
 )
 from anpfiff.tables.stored import Change, Kept, StoredChoice
-from anpfiff.tables.table_state import Intent, TableState, bots_that_know
+from anpfiff.tables.table_state import Intent, Prepared, TableState, bots_that_know
 
 T = TypeVar("T")
 
@@ -126,14 +130,21 @@ class TableActor:
             room_events = command.events(self.audience.asking(person.id, invited))
             own = given(command.name) if isinstance(command, Sit) and command.name is not None else person.name
             names = {event.seat: own for event in room_events if isinstance(event, Sat)}
-            also = [self._rematch(person, event.table) for event in room_events if isinstance(event, RematchCreated)]
-            return Intent(room_events, names=names, also=also) if room_events else None
+            sealed = command.nonce_hash if isinstance(command, Rematch) else None
+            also = [self._rematch(person, event.table, sealed) for event in room_events if isinstance(event, RematchCreated)]
+            return Intent(room_events, self._way_back(room_events), names=names, also=also) if room_events else None
 
         self.seen(person.id)
         await self._do(decide)
 
-    def _rematch(self, host: Person, table: str) -> Change:
-        plan = rematch(table, self.table_state.setup, host.id, self.table_state.seating, self.table_state.clock)
+    def _way_back(self, room_events: Sequence[AnyRoomEvent]) -> Prepared:
+        """The row that takes moves back."""
+        game, ways = self.table_state.game, [event.to for event in room_events if isinstance(event, TookBack)]
+        return game.prepare_back(ways[0]) if game is not None and ways else ()
+
+    def _rematch(self, host: Person, table: str, nonce_hash: str | None) -> Change:
+        state = self.table_state
+        plan = rematch(table, state.setup, host.id, state.seating, state.clock, nonce_hash)
         return plan.written(self._services.date())
 
     async def rename(self, person: str, name: str) -> None:
@@ -162,16 +173,18 @@ class TableActor:
 
     async def begin(self) -> None:
         """At once, if nobody has to come."""
-        await self.act_as(lambda room: [Started()] if room.phase == "gathering" and not room.waits_for() else [])
+        await self.act_as(lambda room: started(room) if room.phase == "gathering" and not room.waits_for() else [])
 
     async def bot_failed(self, failed: BotFailed) -> None:
         """A simpler one plays on, unless its person has come back meanwhile or everybody has left."""
         await self.act_as(lambda room: [failed] if room.phase != "over" and room.chairs[failed.seat].bot == failed.bot else [])
 
     async def expire(self, now: float) -> None:
-        """Bots take over from those whose time is up."""
+        """Bots take over from those whose time is up; and a game begins without numbers that were not opened in time."""
 
         def late(room: Room) -> list[AnyRoomEvent]:
+            if room.phase == "opening" and self.table_state.running.expired(now):
+                return [*(NonceMissed(seat) for seat in unopened(room.chairs)), Started()]
             bot = bots_that_know(self.table_state.setup.game)[0]
             seats = self.table_state.running.expired(now) if room.phase == "playing" else []
             return [BotTookOver(seat, bot, "clock") for seat in seats if room.chairs[seat].played_by is not None]

@@ -65,9 +65,10 @@ def waits_for_bot(engine: Engine) -> list[str]:
 
 
 def overdue(engine: Engine, now: float) -> list[str]:
-    """Tables where somebody's time is up."""
+    """Tables where somebody's time is up, to move or to open their number."""
     with engine.connect() as connection:
-        return list(connection.execute(select(tables.c.id).where(tables.c.phase == "playing", tables.c.due <= now)).scalars())
+        late = select(tables.c.id).where(tables.c.phase.in_(("opening", "playing")), tables.c.due <= now)
+        return list(connection.execute(late).scalars())
 
 
 def tables_of(engine: Engine, person: str, everything: bool = False) -> list[tuple[StoredTable, list[StoredSeat]]]:

@@ -255,7 +255,7 @@ async def _record(request: Request) -> Response:
 def _why_no_record(room: Room) -> str:
     if room.how == "cancelled":
         return "server.called_off"
-    return "server.not_begun" if room.phase == "gathering" else "server.still_running"
+    return "server.not_begun" if room.phase in ("gathering", "opening") else "server.still_running"
 
 
 async def _dice(request: Request) -> Response:
