@@ -18,6 +18,8 @@ WARM = 1 / 3
 """The part of the time after which everything has been used once: tables are put away a minute after their end."""
 MB = 2**20
 HOUR = 3600
+MOVES = 30
+"""After so many people wander off and begin another game: of whole ones, which grow to their end, an hour sees too few."""
 
 
 def memory_of(server: Server) -> int:
@@ -28,7 +30,7 @@ def memory_of(server: Server) -> int:
 
 
 class Soaking:
-    """People against bots, a table each; whoever has finished a game begins another."""
+    """People against bots, a table each; whoever has finished a game, or had enough of it, begins another."""
 
     def __init__(self, server: Server, seconds: float, thinking: float) -> None:
         self._server = server
@@ -60,7 +62,8 @@ class Soaking:
             self.games += 1
 
     async def _to_the_end(self, player: Player, chance: Seeded) -> None:
-        while monotonic() < self._until and await self._asked(player):
+        moves = count()
+        while next(moves) < MOVES and monotonic() < self._until and await self._asked(player):
             await asyncio.sleep(self._thinking * int(chance.below(1000)) / 500)
             await player.answer(await player.chosen(chance))
             player.frames.clear()

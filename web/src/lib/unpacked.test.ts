@@ -31,6 +31,7 @@ describe("what a table tells", () => {
       ended: null,
       committed: [],
       sealed: null,
+      back: null,
       can_arm: false,
       armed: false,
     });
