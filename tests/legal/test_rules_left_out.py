@@ -7,7 +7,7 @@ import pytest
 
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.games.cards2010.edition import Section
-from legal import cards2010, cards2010_knockout, fussballwelt
+from legal import cards2010, cards2010_knockout, chronik, fussballwelt
 from legal.sample import sampled
 from legal.test_legal import check, check_many
 
@@ -65,6 +65,22 @@ def test_r9_a_rule_left_out_of_cards2010_is_missed(rule: str, changes: dict[str,
     _edited(monkeypatch, cards2010, "2010", **changes)
     with pytest.raises(AssertionError, match=FOUND):
         check_many("cards2010", STATES, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("rule", "changes"),
+    [
+        ("S8.2", {"deal": dict.fromkeys(range(2, 9), 4)}),
+        ("S8.4", {"wrong_draws": 2}),
+        ("S8.4", {"right_draws": 3}),
+        ("S8.6", {"last_card_draws": 2}),
+        ("S8.7", {"turns": 29}),
+    ],
+)
+def test_r9_a_rule_left_out_of_chronik_is_missed(rule: str, changes: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    _edited(monkeypatch, chronik, "base", **changes)
+    with pytest.raises(AssertionError, match=FOUND):
+        check_many("chronik", STATES, seed=1)
 
 
 @pytest.mark.parametrize(
