@@ -151,8 +151,9 @@ async def _games(request: Request) -> Response:
 
 async def _rules(request: Request) -> Response:
     try:
-        edition = request.query_params.get("edition")
-        return as_json(rules_page(request.path_params["game"], edition, language_of(request)))
+        wanted = request.path_params["game"], request.query_params.get("edition"), language_of(request)
+        # The first time its examples are played, and nobody at a table should wait for that.
+        return as_json(await asyncio.to_thread(rules_page, *wanted))
     except UnknownError as error:
         return failed(error_words(words_of(language_of(request)), error), 404)
 
