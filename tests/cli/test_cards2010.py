@@ -46,17 +46,17 @@ def test_a_game_is_played_to_the_end(call: Caller, players: int, language: str, 
 
 
 def test_secret_choices_of_several_cards(call: Caller, tmp_path: Path) -> None:
-    """A card at a time; the person says when it is enough."""
+    """A card at a time, in any order; the person says when it is enough."""
     file = tmp_path / "begun.json"
-    done = call(*PLAYED, "--record", file, typed="1\n1\n2\n4\nq\n")
+    done = call(*PLAYED, "--record", file, typed="1\n3\n1\n5\nq\n")
     assert (done.code, done.err) == (0, "")
     assert re.search(r"Mexico:  Attack \(2×\)  Defence \(2×\)  1 goal  Foul  Offside\s+1 to 4 cards in this match\n", done.out)
     shown = done.out
     assert "Mexico:  [1] Attack (2×)  [2] Defence (2×)  [3] 1 goal  [4] Foul  [5] Offside\n" in shown
-    assert "Mexico (chosen: 2× attack and 1 goal):  [1] Foul  [2] Offside  [3] That is all\n" in shown
-    assert "For Mexico, face down: 3 cards. One more? > 4\n" in shown
-    assert '"4" is no possible move; type a number from 1 to 3' in shown
-    done = call(*PLAYED, typed="1\n1\n2\n3\nq\n")
+    assert "Mexico (chosen: 2× attack and 1 goal):  [1] Defence (2×)  [2] Foul  [3] Offside  [4] That is all\n" in shown
+    assert "For Mexico, face down: 3 cards. One more? > 5\n" in shown
+    assert '"5" is no possible move; type a number from 1 to 4' in shown
+    done = call(*PLAYED, typed="1\n3\n1\n4\nq\n")
     assert "— South Africa – Mexico (Group A) — " in done.out
     assert "Mexico: 2× attack and 1 goal.\n" in done.out
     own = [row for row in read_record(file.read_bytes()).rows if row.seat == 0]
