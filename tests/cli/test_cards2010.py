@@ -82,6 +82,20 @@ def test_a_row_is_chosen_by_its_team(call: Caller) -> None:
     assert re.search(r"\nCover:  \[\d+\] [A-Z][A-Za-z ]+ \((Attack|\d goals?)\)", shown)
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", r"Play: (?P<card>.+) – only one way: Cover the last card of (?:the )?(?P<team>[A-Z][A-Za-z ]+) \("),
+        ("de", r"Spielen: (?P<card>.+) – geht nur so: Gegen (?:die )?(?P<team>[A-Z][A-Za-zä ]+) zudecken \("),
+    ],
+)
+def test_a_card_that_fits_in_one_place_only_names_it_before_it_is_typed(call: Caller, language: str, told: str) -> None:
+    shown = call(*PLAYED, "--language", language, typed=ALWAYS_THE_FIRST).out
+    (*_, found) = re.finditer(told, shown)
+    assert found["card"].lower() in ("foul", "offside", "abseits", "defence", "verteidigung")
+    assert found["team"] in shown[: found.start()], "it plays in this round"
+
+
 def test_verify_and_playback(call: Caller, cards: Path) -> None:
     known = read_record(cards.read_bytes())
     assert known.result is not None

@@ -211,13 +211,18 @@ class TerminalGame:
         if own_way:
             self._console.print(self._drawing.blocks(own_way))
             return
-        sentences = [self._words.move(self._table, move, self._own) for move in moves]
+        sentences = [self._said(move) for move in moves]
         numbered = [f"{number:>2} {sentence}" for number, sentence in enumerate(sentences, start=1)]
         columns = _columns(numbered, self._console.width)
         grid = Grid.grid(padding=(0, _GAP, 0, 0))
         for row in zip_longest(*columns, fillvalue=""):
             grid.add_row(*(Text.assemble((cell[:2], "bold cyan"), cell[2:]) for cell in row))
         self._console.print(grid)
+
+    def _said(self, move: Move) -> str:
+        """Also what comes of it by itself: a person knows before typing."""
+        follows = self._game.follows(self._sitting.state, self._own, self._moves.number(move))
+        return self._words.move(self._table, move, self._own, None if follows is None else self._moves[follows])
 
     def _described(self) -> Description:
         return self._game.describe(self._setup.edition, self._sitting.state.view(self._own))

@@ -39,7 +39,7 @@ class Sentences:
         self._known = texts.Table(table.setup.game, tuple(names), table.moves, self._pairings)
         self._telling = Telling(self.words, self._known)
         self._kept: dict[Event | Prompt, Sentence] = {}
-        self._moves: dict[MoveNumber, str] = {}
+        self._moves: dict[tuple[MoveNumber, MoveNumber | None], str] = {}
         self._waits: dict[tuple[Seat, ...], str] = {}
 
     @property
@@ -53,12 +53,13 @@ class Sentences:
     def prompt(self, prompt: Prompt) -> Sentence:
         return self._said(prompt, self.words.prompt)
 
-    def move(self, number: MoveNumber) -> str:
-        """As the seat would make it."""
-        about = self._about()
-        text = self._moves.get(number)
+    def move(self, number: MoveNumber, follows: MoveNumber | None) -> str:
+        """As the seat would make it; `follows`: what comes of it by itself."""
+        about, moves = self._about(), self._table.moves
+        text = self._moves.get((number, follows))
         if text is None:
-            text = self._moves[number] = self.words.move(about, self._table.moves[number], self._seat)
+            then = None if follows is None else moves[follows]
+            text = self._moves[number, follows] = self.words.move(about, moves[number], self._seat, then)
         return text
 
     def refusal(self, refusal: Refusal) -> str:

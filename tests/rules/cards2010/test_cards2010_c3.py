@@ -399,6 +399,27 @@ def test_c3_3_with_each_card_of_the_hand_comes_where_it_could_go() -> None:
         assert (("Cover", "VF1", "left") in wanted) == (card == "offside")
 
 
+@pytest.mark.parametrize(
+    ("rows", "put"),
+    [
+        ({"VF1": "1 |"}, Cover("VF1", "left")),
+        ({"VF3": "attack | attack 2"}, Cover("VF3", "right")),
+        ({"VF1": "1 | 1"}, None),
+        ({"VF1": "1 |", "VF4": "| 3"}, None),
+    ],
+)
+def test_c3_3_a_card_that_fits_in_one_place_only_names_it_before_it_is_laid(rows: dict[str, str], put: Cover | None) -> None:
+    """Nobody is asked for the place then, so it is told with the card."""
+    table = KnockoutTable(hands=("foul attack", None, None, None), rows=rows)
+    moves = table.edition.moves
+    assert GAME.follows(table.state, A, moves.number(Play("foul"))) == (None if put is None else moves.number(put))
+    assert GAME.follows(table.state, A, moves.number(Play("attack"))) is None
+    table.play(Play("foul"))
+    assert (table.view.card == "foul") == (put is None), "only then somebody is asked"
+    if put is not None:
+        assert f"/foul{' |' if put.side == 'left' else ''}" in table.rows(put.match)
+
+
 # --- C3.5
 
 

@@ -28,7 +28,7 @@ from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
 from anpfiff.games.cards2010.evidence import Cards2010Evidence
 from anpfiff.games.cards2010.numbers import EditionNumbers
-from anpfiff.games.cards2010.outlook import outlook
+from anpfiff.games.cards2010.outlook import outlook, puts
 from anpfiff.games.cards2010.setup import new_game
 from anpfiff.games.cards2010.shown import shown_of
 from anpfiff.games.cards2010.state import Cards2010
@@ -88,6 +88,12 @@ class Cards2010Game(Game):
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         assert isinstance(state, Cards2010)
         return outlook(state, seat, move)
+
+    def follows(self, state: State, seat: Seat, move: MoveNumber) -> MoveNumber | None:
+        """C3.3: where a card goes that fits in one place only."""
+        assert isinstance(state, Cards2010)
+        places = puts(state, seat, move)
+        return places[0] if len(places) == 1 else None
 
     def pairings(self, event: Event) -> Mapping[str, tuple[str, str]]:
         if isinstance(event, SectionBegan):
