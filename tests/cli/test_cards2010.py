@@ -21,7 +21,7 @@ ALWAYS_THE_FIRST = "1\n" * 700
 @pytest.fixture(scope="session")
 def recorded_cards() -> bytes:
     """A whole game of three, played to the final."""
-    setup, chance = make_setup("cards2010", options={"play_out": True}, seats=3), Seeded(7, 1)
+    setup, chance = make_setup("cards2010", options={"early_win": "play_on"}, seats=3), Seeded(7, 1)
     recorder = Recorder(setup, ["random"] * 3, Seeded(7))
     state = recorder.state
     while (seat := state.mover()) >= 0:

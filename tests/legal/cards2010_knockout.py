@@ -89,14 +89,30 @@ class Cup:
 
     @property
     def over(self) -> bool:
-        """C1.1, C1.6: the final is played, or only one player can still own its winner; half a round ends nothing (C3.1)."""
+        """C1.1, C1.6: the final is played, or it has been won before and nobody plays on."""
         if self.section is None:
             return True
+        option = self.position.setup.options["early_win"]
+        return self._early_winner is not None and (option == "end" or (option == "ask" and self._answered == "EndNow"))
+
+    @property
+    def asked(self) -> int | None:
+        """C1.6: the early winner, who has not answered yet."""
+        asks = self.position.setup.options["early_win"] == "ask" and self._answered is None
+        return self._early_winner if asks else None
+
+    @property
+    def _answered(self) -> str | None:
+        return next((made[0] for _, made in self.position.made if made[0] in ("EndNow", "PlayOn")), None)
+
+    @cached_property
+    def _early_winner(self) -> int | None:
+        """C1.6: who alone can still own the champion; half a round ends nothing (C3.1)."""
+        assert self.section is not None
         begun = {match.round for section in self.edition.sections for match in section.matches if match.id in self.winners}
-        if self.position.setup.options["play_out"] or self.section.matches[0].round in begun:
-            return False
         through = {team for order in self.position.public["orders"].values() for team in order[: self.edition.advance]}
-        return len({self.owners[team] for team in through - set(self.losers.values())}) == 1
+        left = {self.owners[team] for team in through - set(self.losers.values())}
+        return left.pop() if len(left) == 1 and self.section.matches[0].round not in begun else None
 
     @cached_property
     def matches(self) -> dict[str, tuple[str, str]]:

@@ -4,19 +4,22 @@ from collections import Counter
 
 from anpfiff.core.event import Event
 from anpfiff.core.game import OptionValue
-from anpfiff.football.events import LotsDrawn, ShootOutEnded, WonEarly, WorldChampion
+from anpfiff.football.events import LotsDrawn, PlayedOn, ShootOutEnded, WonEarly, WorldChampion
 from anpfiff.games.cards2010.events import CardThrownAway, GroupBegan, KickTaken, PileRenewed, PlayerOut, SectionBegan
 from records.ending import Ending, Sign, happens
 
-PLAY_OUT: dict[str, OptionValue] = {"play_out": True}
+PLAY_ON: dict[str, OptionValue] = {"early_win": "play_on"}
+END: dict[str, OptionValue] = {"early_win": "end"}
 KICKS = 5
 
 ENDINGS = [
-    Ending("cards2010", "2010", 2, ("won_early",), 0),
-    Ending("cards2010", "2010", 3, ("played_out",), 7, PLAY_OUT),
+    Ending("cards2010", "2010", 2, ("won_early",), 0, END),
+    Ending("cards2010", "2010", 2, ("asked_and_ended",), 2),
+    Ending("cards2010", "2010", 3, ("asked_and_played_on",), 14),
+    Ending("cards2010", "2010", 3, ("played_out",), 7, PLAY_ON),
     Ending("cards2010", "2010", 4, ("kick_pile_renewed",), 14),
     Ending("cards2010", "2010", 5, ("group_lots", "group_pile_renewed"), 14),
-    Ending("cards2010", "2010", 6, ("several_shoot_outs",), 2, PLAY_OUT),
+    Ending("cards2010", "2010", 6, ("several_shoot_outs",), 2, PLAY_ON),
     Ending("cards2010", "2010", 7, ("shoot_out", "sudden_death"), 0),
     Ending("cards2010", "2010", 8, ("thrown_away", "player_out"), 0),
 ]
@@ -76,6 +79,8 @@ def _played_out(events: list[Event]) -> bool:
 
 SIGNS: dict[str, Sign] = {
     "won_early": happens(WonEarly),  # C1.6
+    "asked_and_ended": lambda events: happens(WonEarly)(events) and not happens(WorldChampion)(events),
+    "asked_and_played_on": lambda events: happens(PlayedOn)(events) and happens(WorldChampion)(events),
     "played_out": _played_out,
     "group_lots": happens(LotsDrawn),  # C2.7
     "group_pile_renewed": lambda events: _renewed(events, True),

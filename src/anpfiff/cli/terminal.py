@@ -244,6 +244,8 @@ class TerminalGame:
     def _end(self, result: Result) -> None:
         self._show_table()
         self._print(self._words.say("play.over"), "bold")
+        if why := self._words.ending(self._setup.game, result.reason):
+            self._print(why)
         for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
             name = capital(self._words.seat(self._table, seat))
             self._print(self._words.say("play.places", place=result.places[seat], seat=name))

@@ -232,7 +232,8 @@ class Perspective:
         result = state.result()
         if result is None:
             return None
-        return Ended(list(result.places), self._winners(result.places))
+        winners, why = self._winners(result.places), self._sentences.ending(result.reason)
+        return Ended(list(result.places), f"{winners} {why}" if why else winners)
 
     def _winners(self, places: Sequence[int] | None) -> str:
         if places is None:

@@ -72,6 +72,10 @@ class Sentences:
             self._waits[key] = self.words.say("table.waiting", seats=self.several(key))
         return self._waits[key]
 
+    def ending(self, reason: str) -> str:
+        """Why it was over sooner than usual; nothing for a usual end."""
+        return self.words.ending(self._about().game, reason)
+
     def several(self, seats: Sequence[Seat]) -> str:
         return self.words.several(self.seats[seat] for seat in seats)
 

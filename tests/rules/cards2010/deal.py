@@ -85,8 +85,8 @@ _SHORT_OF = {card: short for short, card in _SHORT.items()}
 E_ = TypeVar("E_", bound=Event)
 
 
-def setup(players: int = 4, play_out: bool = False) -> Setup:
-    return Setup("cards2010", "2010", {"play_out": play_out}, players)
+def setup(players: int = 4, early_win: str = "end") -> Setup:
+    return Setup("cards2010", "2010", {"early_win": early_win}, players)
 
 
 def fixtures(group: str) -> list[str]:
@@ -159,8 +159,8 @@ class Table:
 
     state: Cards2010
 
-    def __init__(self, players: int, play_out: bool) -> None:
-        self.setup = setup(players, play_out)
+    def __init__(self, players: int, early_win: str) -> None:
+        self.setup = setup(players, early_win)
         self.edition = GAME.numbers(self.setup)
         self.events: list[Event] = []
         """Of the last move, match or turn."""
@@ -236,9 +236,9 @@ class GroupTable(Table):
         pile: str | None = None,
         results: Mapping[str, str] | None = None,
         through: Mapping[str, str] | None = None,
-        play_out: bool = False,
+        early_win: str = "end",
     ) -> None:
-        super().__init__(players, play_out)
+        super().__init__(players, early_win)
         self.group = group
         teams = GROUPS[group].split()
         left = Counter(DECK)
@@ -356,9 +356,9 @@ class KnockoutTable(Table):
         pile: int = 0,
         thrown: str = "",
         on_turn: int = A,
-        play_out: bool = False,
+        early_win: str = "end",
     ) -> None:
-        super().__init__(players or len(hands) or 4, play_out)
+        super().__init__(players or len(hands) or 4, early_win)
         seats = self.setup.seats
         self.section = section
         self.pairs = _pairs(matches or PLAYED[section])
@@ -550,11 +550,12 @@ def begin(players: int, starter: int, teams: str, cards: str) -> tuple[Cards2010
 class RandomGame:
     """A whole game of random moves, with all that happened."""
 
-    def __init__(self, players: int, seed: int, play_out: bool = False) -> None:
+    def __init__(self, players: int, seed: int, early_win: str = "end") -> None:
         self.chance, self._choices = Seeded(seed, 1), Seeded(seed, 2)
         self.events: list[Event] = []
+        self.early_win = early_win
         self._moves = 0
-        self.state = GAME.new(setup(players, play_out), self.chance, self.events)
+        self.state = GAME.new(setup(players, early_win), self.chance, self.events)
 
     def step(self) -> list[Event]:
         """One move; what followed."""

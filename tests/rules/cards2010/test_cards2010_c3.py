@@ -79,7 +79,7 @@ def scored(row: str, *outcomes: Outcome, section: str = "quarter_finals", player
 
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_c3_1_two_halves_then_all_quarter_finals_then_both_semi_finals_then_third_place_and_final(players: int) -> None:
-    game = RandomGame(players, 4, play_out=True).finish()
+    game = RandomGame(players, 4, early_win="play_on").finish()
     assert [began.section for began, _ in by_section(game)] == list(SECTIONS)
     for began, events in by_section(game):
         matches = list(SECTIONS[began.section])
@@ -91,7 +91,7 @@ def test_c3_1_two_halves_then_all_quarter_finals_then_both_semi_finals_then_thir
 
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_c3_1_all_cards_are_shuffled_for_each_section(players: int) -> None:
-    game = RandomGame(players, 4, play_out=True).finish()
+    game = RandomGame(players, 4, early_win="play_on").finish()
     for began, _ in by_section(game):
         assert began.pile + began.reveal_pile + 3 * len(began.seats) == 32
 
@@ -115,7 +115,7 @@ def test_c3_1_the_next_section_begins_with_a_clean_table(section: str) -> None:
 def test_c3_2_three_cards_for_every_player_with_a_team_in_the_section() -> None:
     """One hand a player, however many teams."""
     for players in (2, 3, 6, 8):
-        game = RandomGame(players, 3, play_out=True).finish()
+        game = RandomGame(players, 3, early_win="play_on").finish()
         owner = {team: shown.owner for team, shown in game.state.view(None).teams.items()}
         for began, events in by_section(game):
             owners = {owner[team] for pairing in began.matches for team in (pairing.left, pairing.right)}
@@ -131,7 +131,7 @@ def test_c3_2_three_cards_for_every_player_with_a_team_in_the_section() -> None:
 def test_c3_2_in_turn_from_the_owner_of_the_first_named_team_until_all_hands_are_empty(players: int) -> None:
     """Each plays one card and draws one while the draw pile lasts."""
     for seed in range(3):
-        game = RandomGame(players, seed, play_out=True).finish()
+        game = RandomGame(players, seed, early_win="play_on").finish()
         owner = {team: shown.owner for team, shown in game.state.view(None).teams.items()}
         for began, events in by_section(game):
             starter = owner[began.matches[0].left]
@@ -522,7 +522,7 @@ def test_c3_5_two_cards_of_a_kind_thrown_away_both_lie_open() -> None:
 def test_c3_6_the_draw_pile_has_twelve_cards_after_dealing(owners: dict[str, int], players: int, section: str) -> None:
     """The rest is the reveal pile, in the semi-finals and in the last section."""
     rows = dict.fromkeys(SECTIONS[section], "1 |")
-    table = KnockoutTable(section, hands=("defence", "", "", ""), owners=owners, rows=rows, play_out=True)
+    table = KnockoutTable(section, hands=("defence", "", "", ""), owners=owners, rows=rows, early_win="play_on")
     table.turn("defence", Place(FIRST[section], "right"), then=[...])
     assert table.view.section == ("semi_finals" if section == "quarter_finals" else "finals")
     assert sum(player.taking_part for player in table.view.players) == players
@@ -889,7 +889,7 @@ def test_c3_9_losers_of_semi_finals_are_not_out() -> None:
 
 def test_c3_9_who_is_out_never_plays_again() -> None:
     for seed in range(4):
-        game = RandomGame(8, seed, play_out=True).finish()
+        game = RandomGame(8, seed, early_win="play_on").finish()
         out: set[int] = set()
         for event in game.events:
             if isinstance(event, PlayerOut):

@@ -185,7 +185,7 @@ def test_an_edition_is_data(tmp_path: Path) -> None:
     (tmp_path / "2010.toml").write_text(text, encoding="utf-8")
     game = Cards2010Game(tmp_path)
     chance = Seeded(3)
-    state = game.new(setup(3, play_out=True), chance)
+    state = game.new(setup(3, early_win="play_on"), chance)
     assert state.view(None).team_hands["RSA"].size == 6
     assert state.view(None).pile.size == 36 - 28
     while state.mover() >= 0:

@@ -6,7 +6,8 @@ from functools import cache
 import pytest
 
 from anpfiff.core.event import Event
-from anpfiff.football.events import GroupDecided, LotsDrawn, ShootOutEnded, WonEarly, WorldChampion
+from anpfiff.football.early_win import EARLY_WIN
+from anpfiff.football.events import GroupDecided, LotsDrawn, PlayedOn, ShootOutEnded, WonEarly, WorldChampion
 from anpfiff.games.cards2010.events import (
     CardCovered,
     CardDrawn,
@@ -99,6 +100,7 @@ class Count:
             ShootOutEnded: self.shoot_out_ended,
             PlayerOut: self.player_out,
             WonEarly: self.won_early,
+            PlayedOn: self.played_on,
             WorldChampion: self.world_champion,
         }
         by_kind[type(event)](event)  # type: ignore[operator]
@@ -360,7 +362,11 @@ class Count:
     def won_early(self, event: WonEarly) -> None:
         assert {self.owner[team] for team in self.alive} == {event.seat}
         assert self.section is None or self.section.section in ("round_of_16_second", "quarter_finals", "semi_finals")
-        self.ended = True
+        self.ended = self.game.early_win != "play_on"
+
+    def played_on(self, event: PlayedOn) -> None:
+        assert self.ended
+        self.ended = False
 
     def world_champion(self, event: WorldChampion) -> None:
         assert event == WorldChampion(self.known["F"], self.owner[self.known["F"]])
@@ -421,10 +427,10 @@ def check_cards(count: Count, view: Cards2010View) -> None:
 
 
 @cache
-def play(players: int, seed: int, play_out: bool) -> str:
+def play(players: int, seed: int, early_win: str) -> str:
     """One random game, watched; how it ended. Every event is counted; what lies where is compared with every so many-th view, in
     each game with others, and whenever something was scored."""
-    game = RandomGame(players, seed, play_out)
+    game = RandomGame(players, seed, early_win)
     count = Count(game)
     count.follow()
     scored: list[int] = []
@@ -455,16 +461,16 @@ def play(players: int, seed: int, play_out: bool) -> str:
             assert (match.left.goals, match.right.goals) == count.scores[match.id]
     result = game.state.result()
     assert result is not None
-    assert not play_out or result.reason == "final"
+    assert early_win != "play_on" or result.reason == "final"
     return result.reason
 
 
-@pytest.mark.parametrize("play_out", [False, True])
+@pytest.mark.parametrize("early_win", EARLY_WIN)
 @pytest.mark.parametrize("players", [2, 5, 8])
-def test_a_whole_game_counted_again(players: int, play_out: bool) -> None:
+def test_a_whole_game_counted_again(players: int, early_win: str) -> None:
     for seed in range(6):
-        play(players, seed, play_out)
+        play(players, seed, early_win)
 
 
 def test_both_endings_were_counted() -> None:
-    assert {play(2, seed, False) for seed in range(12)} == {"final", "won_early"}
+    assert {play(2, seed, "end") for seed in range(12)} == {"final", "won_early"}

@@ -14,12 +14,13 @@ from anpfiff.core.description import Block, Description
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
-from anpfiff.core.game import Game, Option, Origin, Setup
+from anpfiff.core.game import Game, Option, OptionValue, Origin, Setup
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
+from anpfiff.football.early_win import EARLY_WIN, early_win_today
 from anpfiff.football.explained import Explained
 from anpfiff.football.pairing import RUNNING, pairing
 from anpfiff.football.standings import Result, TableRules, standings_of
@@ -39,14 +40,18 @@ from anpfiff.games.cards2010.worlds import Cards2010Worlds
 
 class Cards2010Game(Game):
     name = "cards2010"
-    rules_version = 1
+    rules_version = 2
+    older_rules = (1,)
     bytes_version = 2
-    options = (Option("play_out", (False, True)),)  # C1.6
+    options = (Option("early_win", EARLY_WIN),)  # C1.6
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds the edition files; our own unless a test brings others."""
         self._folder = folder or files("anpfiff.games.cards2010") / "editions"
-        self._numbers: dict[tuple[str, int, bool], EditionNumbers] = {}
+        self._numbers: dict[tuple[str, int, int, str], EditionNumbers] = {}
+
+    def options_today(self, rules_version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+        return early_win_today(rules_version, options)
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)
@@ -58,7 +63,7 @@ class Cards2010Game(Game):
         return 2_000
 
     def moves(self, edition: str) -> MoveTable:
-        return self._made(edition, PLAYERS[0], False).moves
+        return self._made(edition, PLAYERS[0], self.rules_version, EARLY_WIN[0]).moves
 
     def facts(self, edition: str) -> Any:
         return to_builtins(self._loaded(edition))
@@ -124,13 +129,14 @@ class Cards2010Game(Game):
         return Cards2010Worlds(self.numbers(setup), evidence)
 
     def numbers(self, setup: Setup) -> EditionNumbers:
-        return self._made(setup.edition, setup.seats, bool(setup.options["play_out"]))
+        version = setup.rules_version or self.rules_version
+        return self._made(setup.edition, setup.seats, version, str(setup.options["early_win"]))
 
-    def _made(self, edition: str, players: int, play_out: bool) -> EditionNumbers:
-        key = edition, players, play_out
+    def _made(self, edition: str, players: int, rules_version: int, early_win: str) -> EditionNumbers:
+        key = edition, players, rules_version, early_win
         if key not in self._numbers:
-            self._numbers[key] = EditionNumbers(self._loaded(edition), players, play_out, STEPS)
-            setup = Setup(self.name, edition, {"play_out": play_out}, players, self.rules_version)
+            setup = Setup(self.name, edition, {"early_win": early_win}, players, rules_version)
+            self._numbers[key] = EditionNumbers(self._loaded(edition), setup, STEPS)
             self._numbers[key].origin = Origin(self, setup)
         return self._numbers[key]
 

@@ -7,9 +7,9 @@ from anpfiff.core.bits import bit, count_bits, lowest_bit, members
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
-from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
-from anpfiff.core.step import OVER, Choice, Happening
-from anpfiff.football.champion import cup_won_by
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.step import Choice, Happening
+from anpfiff.football.champion import ONLY_AT_THE_END, cup_is_won
 from anpfiff.football.events import Pairing
 from anpfiff.football.numbers import Match, Row, left_row, match_of, right_row
 from anpfiff.games.cards2010.edition import CARDS
@@ -18,7 +18,7 @@ from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, Card
 from anpfiff.games.cards2010.prompts import WhatToPlay, WhereToPut
 from anpfiff.games.cards2010.rows import covers, playable, rows_for
 from anpfiff.games.cards2010.scoring import worth
-from anpfiff.games.cards2010.state import PLAY, PUT, REFILL, SCORE, Cards2010
+from anpfiff.games.cards2010.state import EARLY_WIN, PLAY, PUT, REFILL, SCORE, Cards2010
 
 # --- from round to round
 
@@ -27,12 +27,18 @@ def after_round(state: Cards2010, chance: Chance, events: list[Event] | None) ->
     """C1.1, C1.6: the game is won, or the next section begins."""
     numbers = state.numbers
     within_round = state.section != 0 and not numbers.sections[state.section - 1].ends_round
-    winner = cup_won_by(state, numbers.play_out or within_round, events)
-    if winner != NOBODY:
-        state.won_by = winner
-        state.seat = NOBODY
-        state.go_to(OVER)
-        return
+    if not cup_is_won(state, ONLY_AT_THE_END if within_round else numbers.early_win, EARLY_WIN, events):
+        _begin_round(state, chance, events)
+
+
+class NextRound(Happening[Cards2010]):
+    """C1.6: the early winner wants to play on."""
+
+    def happen(self, state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
+        _begin_round(state, chance, events)
+
+
+def _begin_round(state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
     _put_out(state, events)
     state.section += 1
     state.fill_round(state.section, chance)

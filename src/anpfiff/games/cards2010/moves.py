@@ -3,6 +3,7 @@
 from typing import Literal
 
 from anpfiff.core.move import Move, MoveTable
+from anpfiff.football.early_win import EndNow, PlayOn
 from anpfiff.games.cards2010.edition import CARDS, Edition
 
 Side = Literal["left", "right"]
@@ -66,5 +67,7 @@ def move_table(edition: Edition) -> MoveTable:
             *(ThrowAway(card) for card in CARDS),
             *(Place(*row) for row in rows),
             *(Cover(*row) for row in rows),
+            EndNow(),
+            PlayOn(),
         ]
     )
