@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from anpfiff.games.cards2010.edition import Edition, Section
@@ -110,9 +111,14 @@ class Cup:
         """C1.6: who alone can still own the champion; half a round ends nothing (C3.1)."""
         assert self.section is not None
         begun = {match.round for section in self.edition.sections for match in section.matches if match.id in self.winners}
-        through = {team for order in self.position.public["orders"].values() for team in order[: self.edition.advance]}
-        left = {self.owners[team] for team in through - set(self.losers.values())}
+        left = {self.owners[team] for team in self.in_it}
         return left.pop() if len(left) == 1 and self.section.matches[0].round not in begun else None
+
+    @cached_property
+    def in_it(self) -> set[str]:
+        """Teams that got through their group and have not lost since."""
+        through = {team for order in self.position.public["orders"].values() for team in order[: self.edition.advance]}
+        return through - set(self.losers.values())
 
     @cached_property
     def matches(self) -> dict[str, tuple[str, str]]:
@@ -147,8 +153,9 @@ class Cup:
     def play(self) -> Legal:
         """The section from its deal on, play after play, up to the question that is open."""
         assert self.section is not None
-        # C3.2: one hand for all who have a team in the section.
-        self.hands = {self.owners[team]: Counter() for pair in self.matches.values() for team in pair}
+        # C3.2: one hand for all who have a team in the section; in the halves of the round of 16, in the round.
+        part = self.in_it if self.section.id.startswith("round_of_16") else set(chain(*self.matches.values()))
+        self.hands = {self.owners[team]: Counter() for team in part}
         self.rows = {(match, team): _Row() for match, pair in self.matches.items() for team in pair}
         events, answers = list(reversed(self.events)), list(reversed(self._answers()))
         pile = sum(self.edition.cards.values()) - self._draw(events, self.edition.hand)

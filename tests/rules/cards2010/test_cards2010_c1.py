@@ -20,8 +20,10 @@ from anpfiff.games.cards2010.view import Cards2010View
 from rules.cards2010.deal import (
     ALLOWANCES,
     DECK,
+    FIRST_DECK,
     GAME,
     GROUPS,
+    KINDS,
     A,
     B,
     C,
@@ -30,10 +32,11 @@ from rules.cards2010.deal import (
     RandomGame,
     begin,
     played,
+    setup,
 )
 
 TEAMS = " ".join(GROUPS.values()).split()
-CARDS_OF_A = "attack " * 10 + "defence " * 8 + "one_goal " * 5 + "two_goals two_goals three_goals foul"
+CARDS_OF_A = "attack " * 11 + "defence " * 9 + "one_goal " * 4 + "two_goals three_goals foul"
 """27 cards, as group A needs them."""
 FOUR = {"RSA": A, "ARG": B, "NED": C, "ITA": D}
 """One of the last four each."""
@@ -53,7 +56,7 @@ def test_c1_1_two_to_eight_players() -> None:
 def test_c1_1_the_owner_of_the_winner_of_the_final_wins(row: str, champion: str, winner: int) -> None:
     """Whoever plays the last card, and whatever happens in the match for third place."""
     owners = {"RSA": B, "ARG": C, "NED": D, "ITA": A}
-    table = KnockoutTable("finals", hands=("defence", "", "", ""), owners=owners, rows={"F": row, "TP": "2 2 |"})
+    table = KnockoutTable("finals", hands=("defence", "", "", ""), owners=owners, rows={"F": row, "TP": "2 3 |"})
     table.turn("defence", Place("TP", "left"))
     assert table.state.result() == Result((4, 1, 2, 3) if winner == B else (4, 2, 1, 3), "final")
     assert table.state.seats_to_move() == ()
@@ -140,9 +143,17 @@ def test_c1_2_a_group_turns_up_its_teams_and_they_stay_open() -> None:
 def test_c1_3_the_action_cards() -> None:
     assert GAME.facts("2010")["cards"] == dict(DECK)
     assert DECK.total() == 32
+    assert GAME.numbers(setup()).edition.cards == dict(DECK)
     state, _, _ = begin(4, A, " ".join(TEAMS), CARDS_OF_A)
     view = state.view(None)
     assert view.pile.size + sum(hand.size for hand in view.team_hands.values()) == 32
+
+
+def test_c1_3_games_of_the_first_rules_keep_their_deck() -> None:
+    numbers = GAME.numbers(setup(rules_version=1))
+    assert dict(zip(KINDS, numbers.deck, strict=True)) == dict(FIRST_DECK)
+    assert numbers.deck_size == 32
+    assert sum(numbers.deck) == sum(GAME.numbers(setup()).deck)
 
 
 def test_c1_4_every_team_is_dealt_its_allowance() -> None:

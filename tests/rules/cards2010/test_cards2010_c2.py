@@ -282,7 +282,7 @@ def test_c2_2_a_team_can_play_all_its_matches_however_much_it_plays() -> None:
         "RSA": "defence defence defence foul offside",
         "MEX": "defence defence defence",
         "URU": "one_goal one_goal one_goal",
-        "FRA": "one_goal two_goals two_goals",
+        "FRA": "one_goal two_goals penalty",
     }
     table = GroupTable(hands=hands, sizes={"RSA": 5, "MEX": 3, "URU": 3, "FRA": 3})
     table.match("defence defence defence | defence")
@@ -616,7 +616,7 @@ def test_c2_7_who_stands_above_whom(scores: str, last: str, order: str) -> None:
 @pytest.mark.parametrize(("lot", "order"), [(0, "URU RSA MEX FRA"), (1, "URU MEX RSA FRA")])
 def test_c2_7_the_direct_comparison_is_made_once(lot: int, order: str) -> None:
     """Three level teams: URU is best among them; RSA and MEX stay level, though RSA beat MEX."""
-    table = ranked("2:0 2:1 0:3 4:0 1:2", "defence | two_goals two_goals", lot)
+    table = ranked("2:0 2:1 0:3 4:0 1:2", "defence | one_goal three_goals", lot)
     assert table.view.orders["A"] == tuple(order.split())
     assert table.asked[0] == 2
     assert table.happened(LotsDrawn) == [LotsDrawn("A", tuple(order.split()[1:3]))]

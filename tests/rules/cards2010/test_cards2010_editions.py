@@ -54,10 +54,10 @@ TIE_BREAKS: list[Wrong] = [
     ("no criterion", (TIES, "[]"), "ties", "lots"),
 ]
 CARDS: list[Wrong] = [
-    ("unknown card", ("attack = 10", "attack = 10\ncorner = 4"), "cards", "'corner' is not one of attack"),
+    ("unknown card", ("attack = 11", "attack = 11\ncorner = 4"), "cards", "'corner' is not one of attack"),
     ("missing card", ("penalty = 2", ""), "cards", "'penalty' is missing"),
     ("fewer than no cards", ("foul = 2", "foul = -2"), "cards.foul", "at least 0"),
-    ("too few cards for a group", ("attack = 10", "attack = 6"), "most_dealt", "none is left to reveal"),
+    ("too few cards for a group", ("attack = 11", "attack = 6"), "most_dealt", "none is left to reveal"),
 ]
 ALLOWANCES: list[Wrong] = [
     ("missing allowance", ("SVN = 6\n", ""), "allowances", "'SVN' has no number of cards"),
@@ -175,7 +175,7 @@ def test_an_edition_is_data(tmp_path: Path) -> None:
         ("hand = 3", "hand = 2"),
         ("places = 4", "places = 3"),
         ("kicks = 5", "kicks = 3"),
-        ("attack = 10", "attack = 14"),
+        ("attack = 11", "attack = 15"),
         ("points_win = 3", "points_win = 2"),
         ("RSA = 5", "RSA = 6"),
         (SEMI_PILE, "pile = 8\nmatches"),

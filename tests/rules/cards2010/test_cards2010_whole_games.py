@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 from anpfiff.core.event import Event
-from anpfiff.football.early_win import EARLY_WIN
+from anpfiff.football.early_win import EARLY_WIN, WhetherToPlayOn
 from anpfiff.football.events import GroupDecided, LotsDrawn, PlayedOn, ShootOutEnded, WonEarly, WorldChampion
 from anpfiff.games.cards2010.events import (
     CardCovered,
@@ -220,7 +220,8 @@ class Count:
         self.section = event
         pairs = {pairing.match: (pairing.left, pairing.right) for pairing in event.matches}
         assert pairs == {match: self._slots(slots) for match, slots in SECTIONS[event.section].items()}
-        assert set(event.seats) == {self.owner[team] for pair in pairs.values() for team in pair}
+        playing = self.alive if event.section.startswith("round_of_16") else {team for pair in pairs.values() for team in pair}
+        assert set(event.seats) == {self.owner[team] for team in playing}, "C3.2: also who plays in the other half"
         self.rows = {(match, team): [] for match, pair in pairs.items() for team in pair}
         self.hands = {str(seat): Counter() for seat in event.seats}
         self.face_down, self.discards, self.running = Counter(DECK), Counter(), Counter()
@@ -436,7 +437,9 @@ def play(players: int, seed: int, early_win: str) -> str:
     scored: list[int] = []
     moves = seed
     while game.state.mover() >= 0:
-        if scored or moves % LOOK == 0:
+        asked = isinstance(game.state.prompt(game.state.mover()), WhetherToPlayOn)
+        # C1.6: while somebody is asked whether to play on, cards that were scored are not gathered yet.
+        if (scored or moves % LOOK == 0) and not asked:
             check_cards(count, game.state.view(None))
         moves += 1
         was = count.section

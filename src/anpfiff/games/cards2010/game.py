@@ -14,7 +14,7 @@ from anpfiff.core.description import Block, Description
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
-from anpfiff.core.game import Game, Option, OptionValue, Origin, Setup
+from anpfiff.core.game import NEWEST, Game, Option, OptionValue, Origin, Setup
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
@@ -25,7 +25,7 @@ from anpfiff.football.explained import Explained
 from anpfiff.football.pairing import RUNNING, pairing
 from anpfiff.football.standings import Result, TableRules, standings_of
 from anpfiff.games.cards2010.describe import Describer
-from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
+from anpfiff.games.cards2010.edition import PLAYERS, Edition, earlier_versions, load
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
 from anpfiff.games.cards2010.evidence import Cards2010Evidence
 from anpfiff.games.cards2010.numbers import EditionNumbers
@@ -136,13 +136,15 @@ class Cards2010Game(Game):
         key = edition, players, rules_version, early_win
         if key not in self._numbers:
             setup = Setup(self.name, edition, {"early_win": early_win}, players, rules_version)
-            self._numbers[key] = EditionNumbers(self._loaded(edition), setup, STEPS)
+            self._numbers[key] = EditionNumbers(self._loaded(edition, rules_version), setup, STEPS)
             self._numbers[key].origin = Origin(self, setup)
         return self._numbers[key]
 
     @cache  # noqa: B019 - there is one game of a kind
-    def _loaded(self, edition: str) -> Edition:
-        return load(self._folder / f"{edition}.toml")
+    def _loaded(self, edition: str, rules_version: int = NEWEST) -> Edition:
+        """By the rules of that version; names, groups and plan are the same in all."""
+        earlier = earlier_versions(files("anpfiff.games.cards2010") / "versions.toml")
+        return load(self._folder / f"{edition}.toml", earlier.get(rules_version))
 
 
 def _tables(rules: Edition, view: Cards2010View) -> dict[str, tuple[Explained, ...]]:

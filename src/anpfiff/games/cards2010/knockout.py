@@ -14,7 +14,7 @@ from anpfiff.football.events import Pairing
 from anpfiff.football.numbers import Match, Row, left_row, match_of, right_row
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.events import CardCovered, CardDrawn, CardPlaced, CardThrownAway, PlayerOut, SectionBegan
-from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, Card
+from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, Card, SectionNumbers
 from anpfiff.games.cards2010.prompts import WhatToPlay, WhereToPut
 from anpfiff.games.cards2010.rows import covers, playable, rows_for
 from anpfiff.games.cards2010.scoring import worth
@@ -55,13 +55,11 @@ def _put_out(state: Cards2010, events: list[Event] | None) -> None:
 
 
 def _begin_section(state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
-    """C3.2: a hand for every player with a team in it. C3.6: in the last ones a smaller draw pile, the rest for reveals."""
+    """C3.2: a hand for every player who takes part. C3.6: in the last ones a smaller draw pile, the rest for reveals."""
     numbers = state.numbers
     section = numbers.sections[state.section - 1]
     state.shuffle_all()
-    state.taking_part = 0
-    for row in range(section.first_row, section.first_row + section.rows):
-        state.taking_part |= bit(state.owner(state.team_in(Row(row))))
+    state.taking_part = _represented(state, section)
     dealt = count_bits(state.taking_part) * numbers.hand
     if section.pile:
         state.reveal_size = numbers.deck_size - dealt - section.pile
@@ -75,6 +73,16 @@ def _begin_section(state: Cards2010, chance: Chance, events: list[Event] | None)
             _draw(state, seat, chance, events)
         seat = _next(state, seat)
     _begin_turn(state, starter)
+
+
+def _represented(state: Cards2010, section: SectionNumbers) -> i64:
+    """C3.2: seats with a team left in the round, or with one in the section, as bits. C3.9: who has none left is out already."""
+    if section.whole_round:
+        return (bit(state.numbers.players) - 1) & ~state.out
+    seats: i64 = 0
+    for row in range(section.first_row, section.first_row + section.rows):
+        seats |= bit(state.owner(state.team_in(Row(row))))
+    return seats
 
 
 def _tell_section(state: Cards2010, pile: i64, events: list[Event]) -> None:

@@ -72,6 +72,8 @@ class SectionNumbers:
         self.id = section.id
         self.pile: i64 = section.pile
         self.own_only = section.own_matches_only
+        self.whole_round = section.who == "round"
+        """C3.2: everybody who is still in takes part."""
         self.matches = vec[i64](matches)
         self.first_row: Row = left_row(Match(matches[0]))
         """The others follow it."""
