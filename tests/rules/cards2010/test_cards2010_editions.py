@@ -4,9 +4,11 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.edition import EditionError
+from anpfiff.games.cards2010.edition import load, load_earlier
 from anpfiff.games.cards2010.game import Cards2010Game
 from rules.cards2010.deal import GAME, setup
 
@@ -198,3 +200,37 @@ def test_an_edition_is_data(tmp_path: Path) -> None:
         seat = state.mover()
         state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
     assert state.result() is not None
+
+
+def test_earlier_versions_of_the_rules_are_data(tmp_path: Path) -> None:
+    """C1.3, C3.2: a set for each; editions say what holds today."""
+    file = Path(str(files("anpfiff.games.cards2010") / "versions.toml"))
+    (first,) = load_earlier(file, GAME.older_rules).values()
+    today, before = (GAME.numbers(setup(rules_version=version)).edition for version in (2, 1))
+    assert (before.cards, {section.who for section in before.sections}) == (first.cards, {"section"})
+    assert [section.who for section in today.sections] == ["round", "round", "section", "section", "section"]
+    assert replace(before, cards=today.cards, sections=today.sections) == today, "all else is the same"
+    other = tmp_path / "versions.toml"
+    for old, new, key in (
+        ("[1", "[2", "versions"),
+        ('who = "section"', 'who = "all"', "$[...].who"),
+        ("attack", "corner", "cards"),
+    ):
+        other.write_text(file.read_text().replace(old, new))
+        with pytest.raises(EditionError) as refused:
+            load(Path(str(files("anpfiff.games.cards2010") / "editions" / "2010.toml")), load_earlier(other, (1,))[1])
+        assert refused.value.key == key
+
+
+@pytest.mark.parametrize("who", ["section", "round"])
+def test_c3_2_there_must_be_hands_for_all_who_take_part(tmp_path: Path, who: str) -> None:
+    """Each semi-final by itself, with 20 cards to draw: enough for the two who play it, not for all four of the round."""
+    second = f'\n[[sections]]\nid = "second_semi_final"\nwho = "{who}"\npile = 20\nmatches = [\n'
+    split = SEMI_FINALS.replace('    { id = "HF2"', f']\n{second}    {{ id = "HF2"')
+    (tmp_path / "2010.toml").write_text(TEXT.replace(SEMI_FINALS, split), encoding="utf-8")
+    if who == "section":
+        assert len(load(tmp_path / "2010.toml").sections) == 6
+        return
+    with pytest.raises(EditionError) as refused:
+        load(tmp_path / "2010.toml")
+    assert refused.value.key == "sections[4].pile"

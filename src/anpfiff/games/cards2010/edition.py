@@ -75,9 +75,12 @@ class Earlier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return replace(edition, cards=self.cards, sections=sections)
 
 
-def earlier_versions(file: Traversable) -> dict[int, Earlier]:
-    """By version of the rules."""
-    return load_edition(file, dict[int, Earlier])
+def load_earlier(file: Traversable, versions: Sequence[int]) -> dict[int, Earlier]:
+    """Read and check what those versions of the rules had instead."""
+    earlier, wanted = load_edition(file, dict[int, Earlier]), list(map(str, versions))
+    require_known(file.name, "versions", map(str, earlier), wanted)
+    require_all(file.name, "versions", wanted, map(str, earlier))
+    return earlier
 
 
 def load(file: Traversable, earlier: Earlier | None = None) -> Edition:

@@ -25,7 +25,7 @@ from anpfiff.football.explained import Explained
 from anpfiff.football.pairing import RUNNING, pairing
 from anpfiff.football.standings import Result, TableRules, standings_of
 from anpfiff.games.cards2010.describe import Describer
-from anpfiff.games.cards2010.edition import PLAYERS, Edition, earlier_versions, load
+from anpfiff.games.cards2010.edition import PLAYERS, Edition, load, load_earlier
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
 from anpfiff.games.cards2010.evidence import Cards2010Evidence
 from anpfiff.games.cards2010.numbers import EditionNumbers
@@ -143,7 +143,7 @@ class Cards2010Game(Game):
     @cache  # noqa: B019 - there is one game of a kind
     def _loaded(self, edition: str, rules_version: int = NEWEST) -> Edition:
         """By the rules of that version; names, groups and plan are the same in all."""
-        earlier = earlier_versions(files("anpfiff.games.cards2010") / "versions.toml")
+        earlier = load_earlier(files("anpfiff.games.cards2010") / "versions.toml", self.older_rules)
         return load(self._folder / f"{edition}.toml", earlier.get(rules_version))
 
 

@@ -88,6 +88,8 @@ export type Section = {
   pile: number;
   /** C3.6. */
   own_matches_only: boolean;
+  /** C3.2: who is dealt a hand: everybody with a team left in the round, or only with one in this section. */
+  who: "round" | "section";
 };
 
 /** One team in one match. */
