@@ -19,7 +19,8 @@ from anpfiff.core.registry import make_setup
 from anpfiff.football.numbers import Row
 from anpfiff.games.cards2010.events import CardRevealed, ChoicesRevealed, MatchScored
 from anpfiff.games.cards2010.game import Cards2010Game
-from anpfiff.games.cards2010.mind.groups import GroupTable, Husbandry, shares
+from anpfiff.games.cards2010.mind.greedy import Greedy
+from anpfiff.games.cards2010.mind.groups import GroupTable, GroupThinking, Husbandry, shares
 from anpfiff.games.cards2010.mind.match import (
     LEVEL,
     MatchOdds,
@@ -64,6 +65,23 @@ def played_at_random(seats: int, seed: int, events: list[Event] | None = None) -
     while (seat := state.mover()) >= 0:
         yield state
         state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance, events)
+
+
+@pytest.mark.parametrize(("rules_version", "one_goal"), [(1, 5), (2, 4)])
+def test_c1_3_it_counts_the_cards_of_the_rules_by_which_it_plays(rules_version: int, one_goal: int) -> None:
+    setup = make_setup("cards2010", seats=2, rules_version=rules_version)
+    bot, state = make_bot("greedy", setup), GAME.new(setup, Seeded(1))
+    assert isinstance(bot, Greedy)
+    view = state.view(state.mover())
+    thinking = GroupThinking(bot._numbers, bot._husbandry, view, state.mover())
+    own = sum(hand.known.get("one_goal", 0) for hand in view.team_hands.values())
+    assert thinking._unseen[ONE_GOAL] == one_goal - own
+    worth = {
+        version: Husbandry(GAME.numbers(make_setup("cards2010", rules_version=version))).worth(hand("one_goal"), 1)
+        for version in (1, 2)
+    }
+    assert bot._husbandry.worth(hand("one_goal"), 1) == worth[rules_version]
+    assert worth[1] != worth[2]
 
 
 # --- sets of cards
@@ -225,8 +243,8 @@ def odds(cards: float, free: float = 20.0, goals: float = 1.0, attacks: float = 
         ((ATTACK, ATTACK), (ONE_GOAL,), 0.5),
         ((THREE_GOALS,), (ATTACK, ATTACK, ONE_GOAL), 1.0),
         ((DEFENCE, DEFENCE, DEFENCE, DEFENCE), (), 0.5),
-        ((ATTACK,), (), 0.5 + 10 / 64),
-        ((), (PENALTY,), 0.5 - 18 / 64),
+        ((ATTACK,), (), 0.5 + 11 / 64),
+        ((), (PENALTY,), 0.5 - 17 / 64),
     ],
 )
 def test_with_nothing_to_come_the_odds_are_the_score(left: tuple[int, ...], right: tuple[int, ...], wins: float) -> None:

@@ -95,7 +95,7 @@ def open_table(
     language: str = "en",
     place: str = "",
 ) -> tuple[Manager, str]:
-    table, keys = server.table("Ann", *bots, game="worldcup", edition=edition, options={"play_out": True})
+    table, keys = server.table("Ann", *bots, game="worldcup", edition=edition, options={"early_win": "play_on"})
     page = windows.open(f"{server.address}/t/{table}{place}", size, language, cookie=keys[0].cookie)
     manager = Manager(page)
     manager.at_table()

@@ -21,7 +21,7 @@ ALWAYS_THE_FIRST = "1\n" * 700
 @pytest.fixture(scope="session")
 def recorded_cards() -> bytes:
     """A whole game of three, played to the final."""
-    setup, chance = make_setup("cards2010", options={"play_out": True}, seats=3), Seeded(7, 1)
+    setup, chance = make_setup("cards2010", options={"early_win": "play_on"}, seats=3), Seeded(7, 1)
     recorder = Recorder(setup, ["random"] * 3, Seeded(7))
     state = recorder.state
     while (seat := state.mover()) >= 0:
@@ -46,17 +46,17 @@ def test_a_game_is_played_to_the_end(call: Caller, players: int, language: str, 
 
 
 def test_secret_choices_of_several_cards(call: Caller, tmp_path: Path) -> None:
-    """A card at a time; the person says when it is enough."""
+    """A card at a time, in any order; the person says when it is enough."""
     file = tmp_path / "begun.json"
-    done = call(*PLAYED, "--record", file, typed="1\n1\n2\n4\nq\n")
+    done = call(*PLAYED, "--record", file, typed="1\n3\n1\n5\nq\n")
     assert (done.code, done.err) == (0, "")
     assert re.search(r"Mexico:  Attack \(2×\)  Defence \(2×\)  1 goal  Foul  Offside\s+1 to 4 cards in this match\n", done.out)
     shown = done.out
     assert "Mexico:  [1] Attack (2×)  [2] Defence (2×)  [3] 1 goal  [4] Foul  [5] Offside\n" in shown
-    assert "Mexico (chosen: 2× attack and 1 goal):  [1] Foul  [2] Offside  [3] That is all\n" in shown
-    assert "For Mexico, face down: 3 cards. One more? > 4\n" in shown
-    assert '"4" is no possible move; type a number from 1 to 3' in shown
-    done = call(*PLAYED, typed="1\n1\n2\n3\nq\n")
+    assert "Mexico (chosen: 2× attack and 1 goal):  [1] Defence (2×)  [2] Foul  [3] Offside  [4] That is all\n" in shown
+    assert "For Mexico, face down: 3 cards. One more? > 5\n" in shown
+    assert '"5" is no possible move; type a number from 1 to 4' in shown
+    done = call(*PLAYED, typed="1\n3\n1\n4\nq\n")
     assert "— South Africa – Mexico (Group A) — " in done.out
     assert "Mexico: 2× attack and 1 goal.\n" in done.out
     own = [row for row in read_record(file.read_bytes()).rows if row.seat == 0]
@@ -80,6 +80,20 @@ def test_a_row_is_chosen_by_its_team(call: Caller) -> None:
     shown = call(*PLAYED, typed=ALWAYS_THE_FIRST).out
     assert re.search(r"\nLay:  \[1\] [A-Z][A-Za-z ]+  \[2\] ", shown)
     assert re.search(r"\nCover:  \[\d+\] [A-Z][A-Za-z ]+ \((Attack|\d goals?)\)", shown)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", r"Play: (?P<card>.+) – only one way: Cover the last card of (?:the )?(?P<team>[A-Z][A-Za-z ]+) \("),
+        ("de", r"Spielen: (?P<card>.+) – geht nur so: Gegen (?:die )?(?P<team>[A-Z][A-Za-zä ]+) zudecken \("),
+    ],
+)
+def test_a_card_that_fits_in_one_place_only_names_it_before_it_is_typed(call: Caller, language: str, told: str) -> None:
+    shown = call(*PLAYED, "--language", language, typed=ALWAYS_THE_FIRST).out
+    (*_, found) = re.finditer(told, shown)
+    assert found["card"].lower() in ("foul", "offside", "abseits", "defence", "verteidigung")
+    assert found["team"] in shown[: found.start()], "it plays in this round"
 
 
 def test_verify_and_playback(call: Caller, cards: Path) -> None:

@@ -27,7 +27,7 @@ EIGHT = tuple(f"Greedy {seat}" for seat in range(1, 9))
 @cache
 def cards(stage: str, seats: int = 4, moves_later: int = 9) -> tuple[Setup, Cards2010View]:
     """Some moves after a group or a section has begun (or when all is over), as seat 0 sees it."""
-    setup = make_setup("cards2010", "2010", {"play_out": True}, seats)
+    setup = make_setup("cards2010", "2010", {"early_win": "play_on"}, seats)
     chance = Seeded(2)
     state = GAMES.find("cards2010").new(setup, chance)
     while (seat := state.mover()) >= 0:

@@ -44,7 +44,7 @@ def test_games_for_people(call: Caller, language: str, words: list[str]) -> None
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ["Edition  1954 – Switzerland", "Players  2–13", "play_out=on  always as far as the final"]),  # noqa: RUF001
+        ("en", ["Edition  1954 – Switzerland", "Players  2–13", "early_win=play_on  always as far as the final"]),  # noqa: RUF001
         ("de", ["Ausgabe      1954 – Schweiz", "Spielerzahl  2–16", "offside_cards=4  4 im Stapel (Vorgabe)"]),  # noqa: RUF001
     ],
 )

@@ -112,7 +112,7 @@ def test_any_other_view_is_shown_field_by_field() -> None:
 @cache
 def cup(phase: str) -> tuple[Setup, WorldcupView]:
     """A World Cup when a phase begins (or is over), as seat 0 sees it."""
-    setup = make_setup("worldcup", "2002", {"play_out": True}, 4)
+    setup = make_setup("worldcup", "2002", {"early_win": "play_on"}, 4)
     chance = Seeded(2)
     state = GAMES.find("worldcup").new(setup, chance)
     while (seat := state.mover()) >= 0:

@@ -19,7 +19,7 @@ ALWAYS_THE_FIRST = "1\n" * 600
 @pytest.fixture(scope="session")
 def recorded_cup() -> bytes:
     """A whole game of three, played to the final."""
-    setup, chance = make_setup("worldcup", options={"play_out": True}, seats=3), Seeded(7, 1)
+    setup, chance = make_setup("worldcup", options={"early_win": "play_on"}, seats=3), Seeded(7, 1)
     recorder = Recorder(setup, ["random"] * 3, Seeded(7))
     state = recorder.state
     while (seat := state.mover()) >= 0:

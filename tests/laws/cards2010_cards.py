@@ -25,10 +25,10 @@ from anpfiff.games.cards2010.state import PUT, Cards2010
 from laws.witness import Counter
 
 BOX = {
-    "attack": 10,
-    "defence": 8,
-    "one_goal": 5,
-    "two_goals": 2,
+    "attack": 11,
+    "defence": 9,
+    "one_goal": 4,
+    "two_goals": 1,
     "three_goals": 1,
     "foul": 2,
     "offside": 2,

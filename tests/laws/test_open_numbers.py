@@ -99,11 +99,11 @@ def _hide_knowers(opened: Schwalben, start: int, card: SchwalbenCard) -> None:
 
 
 Opened: TypeAlias = Callable[[State], list[int]]
-PLAY_OUT: dict[str, OptionValue] = {"play_out": True}
+PLAY_ON: dict[str, OptionValue] = {"early_win": "play_on"}
 PICKED: dict[str, OptionValue] = {"field": "picked"}
 TABLES: list[tuple[Game, str, int, dict[str, OptionValue], Opened]] = [
-    *((WorldcupGame(), edition, seats, PLAY_OUT, open_in_worldcup) for edition in WorldcupGame().editions() for seats in (2, 9)),
-    *((Cards2010Game(), "2010", seats, PLAY_OUT, open_in_cards2010) for seats in (2, 5)),
+    *((WorldcupGame(), edition, seats, PLAY_ON, open_in_worldcup) for edition in WorldcupGame().editions() for seats in (2, 9)),
+    *((Cards2010Game(), "2010", seats, PLAY_ON, open_in_cards2010) for seats in (2, 5)),
     *((SchwalbenGame(), edition, 4, PICKED, open_in_schwalben) for edition in SchwalbenGame().editions()),
 ]
 

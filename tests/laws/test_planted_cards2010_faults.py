@@ -329,7 +329,7 @@ FAULTS: dict[str, tuple[Plant, Law, str]] = {
 
 def uphold(game: Game, law: Law) -> int:
     """Check a law in a game of five; how often it had work to do."""
-    case = Case(game, Setup(game.name, "2010", {"play_out": False}, 5))
+    case = Case(game, Setup(game.name, "2010", {"early_win": "end"}, 5))
     return sum(law(moment) for moment in moments(case, SEED) if is_looked_at(moment, law))
 
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 from anpfiff.games.cards2010.edition import CARDS, Edition, load
 from legal.cards2010_knockout import SIDES, Cup
-from legal.position import Legal, Move, Position, fields_of, move
+from legal.position import EARLY_WIN, Legal, Move, Position, fields_of, move
 
 
 @cache
@@ -52,7 +52,9 @@ def legal(position: Position) -> Legal:
     matches = _group_matches(edition, [made for _, made in position.made if made[0] in ("Choose", "Enough")])
     if matches is None:
         cup = Cup(edition, position, owners)
-        return {} if cup.over else cup.play()
+        if cup.over:
+            return {}
+        return cup.play() if cup.asked is None else {cup.asked: EARLY_WIN}
     running = matches[-1]
     found: Legal = {}
     for seat in sorted({owners[team] for team in running.teams.values()}):

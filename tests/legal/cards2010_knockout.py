@@ -2,6 +2,7 @@
 
 from collections import Counter
 from functools import cached_property
+from itertools import chain
 from typing import Any
 
 from anpfiff.games.cards2010.edition import Edition, Section
@@ -89,14 +90,35 @@ class Cup:
 
     @property
     def over(self) -> bool:
-        """C1.1, C1.6: the final is played, or only one player can still own its winner; half a round ends nothing (C3.1)."""
+        """C1.1, C1.6: the final is played, or it has been won before and nobody plays on."""
         if self.section is None:
             return True
+        option = self.position.setup.options["early_win"]
+        return self._early_winner is not None and (option == "end" or (option == "ask" and self._answered == "EndNow"))
+
+    @property
+    def asked(self) -> int | None:
+        """C1.6: the early winner, who has not answered yet."""
+        asks = self.position.setup.options["early_win"] == "ask" and self._answered is None
+        return self._early_winner if asks else None
+
+    @property
+    def _answered(self) -> str | None:
+        return next((made[0] for _, made in self.position.made if made[0] in ("EndNow", "PlayOn")), None)
+
+    @cached_property
+    def _early_winner(self) -> int | None:
+        """C1.6: who alone can still own the champion; half a round ends nothing (C3.1)."""
+        assert self.section is not None
         begun = {match.round for section in self.edition.sections for match in section.matches if match.id in self.winners}
-        if self.position.setup.options["play_out"] or self.section.matches[0].round in begun:
-            return False
+        left = {self.owners[team] for team in self.in_it}
+        return left.pop() if len(left) == 1 and self.section.matches[0].round not in begun else None
+
+    @cached_property
+    def in_it(self) -> set[str]:
+        """Teams that got through their group and have not lost since."""
         through = {team for order in self.position.public["orders"].values() for team in order[: self.edition.advance]}
-        return len({self.owners[team] for team in through - set(self.losers.values())}) == 1
+        return through - set(self.losers.values())
 
     @cached_property
     def matches(self) -> dict[str, tuple[str, str]]:
@@ -131,8 +153,9 @@ class Cup:
     def play(self) -> Legal:
         """The section from its deal on, play after play, up to the question that is open."""
         assert self.section is not None
-        # C3.2: one hand for all who have a team in the section.
-        self.hands = {self.owners[team]: Counter() for pair in self.matches.values() for team in pair}
+        # C3.2: one hand for all who have a team in the section; in the halves of the round of 16, in the round.
+        part = self.in_it if self.section.id.startswith("round_of_16") else set(chain(*self.matches.values()))
+        self.hands = {self.owners[team]: Counter() for team in part}
         self.rows = {(match, team): _Row() for match, pair in self.matches.items() for team in pair}
         events, answers = list(reversed(self.events)), list(reversed(self._answers()))
         pile = sum(self.edition.cards.values()) - self._draw(events, self.edition.hand)

@@ -48,6 +48,10 @@ def move(kind: str, **fields: Any) -> Move:
     return kind, msgspec.json.encode(fields, order="sorted").decode()
 
 
+EARLY_WIN = frozenset({move("EndNow"), move("PlayOn")})
+"""W8.7, C1.6: what an early winner is asked."""
+
+
 def fields_of(move: Move) -> dict[str, Any]:
     """What `move` was given."""
     fields: dict[str, Any] = msgspec.json.decode(move[1])

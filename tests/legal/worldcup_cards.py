@@ -23,10 +23,11 @@ class Question(NamedTuple):
     moves: Callable[[], frozenset[Move]]
     may_stop: bool = False
     may_skip: bool = False
+    may_end: bool = False
 
 
 Answer: TypeAlias = dict[str, Any]
-"""What the history tells of it; `SILENT` for Stop and Skip, which no event tells."""
+"""What the history tells of it; `SILENT` for Stop, Skip and EndNow, which no event tells."""
 SILENT: Answer = {"type": None}
 Asking: TypeAlias = Generator[Question, Answer, None]
 

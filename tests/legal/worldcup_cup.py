@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import TypeAlias, TypeVar
 
 from anpfiff.games.worldcup.edition import Box, Edition, Phase, load, load_box
-from legal.position import Position
+from legal.position import EARLY_WIN, Position
 from legal.worldcup_cards import MISSED, Answer, Asking, Question, turn
 from legal.worldcup_facts import Facts
 from legal.worldcup_groups import Points, Score, Tie, replays, through_and_tie, tiers_of
@@ -51,12 +51,25 @@ class Cup:
         self._fill_hands(range(self.seats))
         groups, *rounds = self.edition.phases
         yield from self._groups(groups)
-        while rounds and not self._won_early():
+        plays_on = self.options["early_win"] == "play_on"
+        while rounds:
+            if self._won_early() and not plays_on:
+                plays_on = yield from self._asked()
+                if not plays_on:
+                    return
             self._leave(rounds, [])
             yield from self._round(rounds.pop(0), rounds)
 
     def _won_early(self) -> bool:
-        return not self.options["play_out"] and len({self.facts.owners[team] for team in self.contenders}) == 1
+        return len({self.facts.owners[team] for team in self.contenders}) == 1
+
+    def _asked(self) -> Playing[bool]:
+        """W8.7: whether the winner plays on."""
+        if self.options["early_win"] == "end":
+            return False
+        winner = self.facts.owners[min(self.contenders)]
+        answer = yield Question(winner, lambda: EARLY_WIN, may_end=True)
+        return bool(answer["type"] == "PlayedOn")
 
     # Cards
 

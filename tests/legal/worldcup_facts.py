@@ -10,7 +10,7 @@ from typing import Any
 from legal.position import Position
 from legal.worldcup_cards import SILENT, Answer, Question
 
-_CHOICES = {"CardPlayed", "CardThrownAway", "TileLaid", "TileTurned", "PenaltyTaken"}
+_CHOICES = {"CardPlayed", "CardThrownAway", "TileLaid", "TileTurned", "PenaltyTaken", "PlayedOn"}
 _KEYS = {
     "CardDrawn": "seat",
     "DiceRolled": "group",
@@ -29,6 +29,7 @@ class Facts:
         self.drawn_pairs: dict[str, list[dict[str, str]]] = {}
         """W9.4: by phase; only asked for where they are drawn."""
         self._step = position.public["step"]
+        self._ended = any(made[0] == "EndNow" for _, made in position.made)
         self._choices: deque[Answer] = deque()
         self._chance: defaultdict[tuple[str, Hashable], deque[dict[str, Any]]] = defaultdict(deque)
         for event in position.history:
@@ -54,6 +55,8 @@ class Facts:
         """None: the history ends here."""
         following = self._choices[0] if self._choices else None
         if question.may_stop and self._has_stopped(question.seat, following):
+            return SILENT
+        if question.may_end and self._ended:
             return SILENT
         if question.may_skip and self._has_skipped(following):
             return SILENT

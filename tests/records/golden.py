@@ -1,7 +1,7 @@
 """The golden records and move tables, and how they are made: `python tests/records/golden.py` writes those that are missing.
 
-A golden file is never written over. When a rules change is meant to change how old records play, `rules_version` is raised,
-the old files are removed by hand (`rm tests/golden/*/GAME-*`), and the diff shows what changed.
+A golden file is never written over. When a rules change is meant to change how games play, `rules_version` is raised: files of
+the new version have other names, and those of earlier ones stay, as long as the game plays by them (`Game.older_rules`).
 """
 
 import gzip
@@ -50,7 +50,20 @@ def record_file(setup: Setup) -> Path:
     options = "-".join(f"{name}_{written_value(value)}" for name, value in setup.options.items())
     suffix = "json.gz" if setup.game in COMPRESSED else "json"
     name = "-".join(filter(None, [setup.game, setup.edition, str(setup.seats), options]))
-    return RECORDS / f"{name}.{suffix}"
+    return RECORDS / f"{name}{by_rules(setup)}.{suffix}"
+
+
+def by_rules(setup: Setup) -> str:
+    """What a file's name says of the rules; of the first, nothing."""
+    return f"-rules_{setup.rules_version}" if setup.rules_version > 1 else ""
+
+
+def older_files() -> list[Path]:
+    """Records by earlier rules."""
+    from records.endings import ENDINGS
+
+    wanted = [*map(record_file, wanted_setups()), *(ending_file(ending.name) for ending in ENDINGS)]
+    return sorted(file for file in RECORDS.iterdir() if file not in wanted)
 
 
 def ending_file(name: str) -> Path:

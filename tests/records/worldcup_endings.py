@@ -12,30 +12,30 @@ GROUPS = "groups"
 
 OFF: dict[str, OptionValue] = {"modifier_dice": False}
 EIGHT_OFFSIDES: dict[str, OptionValue] = {"offside_cards": 8}
-PLAY_OUT: dict[str, OptionValue] = {"play_out": True}
+PLAY_ON: dict[str, OptionValue] = {"early_win": "play_on"}
 
 REPLAYS = ("nine_players", "group_replay", "second_group_replay", "match_replay")
 SHOOT_OUTS = ("nine_players", "shoot_out", "sudden_death", "group_lots")
 ENDINGS = [
     Ending("worldcup", "1930", 9, REPLAYS, 4),
     Ending("worldcup", "1930", 2, ("won_early",), 0),
-    Ending("worldcup", "1930", 3, ("played_out",), 3, PLAY_OUT | EIGHT_OFFSIDES),
+    Ending("worldcup", "1930", 3, ("played_out",), 3, PLAY_ON | EIGHT_OFFSIDES),
     Ending("worldcup", "1930", 5, ("lots_after_group_replays",), 130, OFF),
     Ending("worldcup", "1930", 4, ("lots_after_match_replays",), 54, OFF),
     Ending("worldcup", "1954", 9, REPLAYS, 0),
     Ending("worldcup", "1954", 2, ("won_early",), 0, OFF),
-    Ending("worldcup", "1954", 3, ("played_out",), 12, PLAY_OUT),
+    Ending("worldcup", "1954", 3, ("played_out",), 12, PLAY_ON),
     Ending("worldcup", "1954", 5, ("lots_after_group_replays",), 4, EIGHT_OFFSIDES),
     Ending("worldcup", "1954", 4, ("lots_after_match_replays",), 6, OFF),
     Ending("worldcup", "1970", 9, ("nine_players", "coin_toss", "group_lots"), 0),
     Ending("worldcup", "1970", 2, ("won_early",), 1, OFF | EIGHT_OFFSIDES),
-    Ending("worldcup", "1970", 3, ("played_out",), 0, PLAY_OUT),
+    Ending("worldcup", "1970", 3, ("played_out",), 0, PLAY_ON),
     Ending("worldcup", "1998", 9, SHOOT_OUTS, 1),
     Ending("worldcup", "1998", 2, ("won_early",), 1, OFF | EIGHT_OFFSIDES),
-    Ending("worldcup", "1998", 3, ("played_out",), 3, PLAY_OUT),
+    Ending("worldcup", "1998", 3, ("played_out",), 3, PLAY_ON),
     Ending("worldcup", "2002", 9, SHOOT_OUTS, 0),
     Ending("worldcup", "2002", 2, ("won_early",), 2, OFF | EIGHT_OFFSIDES),
-    Ending("worldcup", "2002", 3, ("played_out",), 1, PLAY_OUT),
+    Ending("worldcup", "2002", 3, ("played_out",), 1, PLAY_ON),
 ]
 
 

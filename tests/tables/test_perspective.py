@@ -89,6 +89,22 @@ def test_what_one_page_tries_the_others_are_still_told() -> None:
     assert asked.told == staged.asked.told
 
 
+def test_a_card_that_can_go_to_one_place_only_names_it() -> None:
+    """C3.3: also when the same card could go elsewhere a moment ago."""
+    table, chance = a_table("cards2010"), Seeded(1)
+    page, told = Perspective(table, SEATING, 0, "en"), dict[int, str]()
+    seen = set[bool]()
+    while len(seen) < 2:
+        asked = question(page, table)
+        told |= {} if asked is None else {each.number: each.text for each in asked.told}
+        if asked is not None and asked.type == "WhatToPlay":
+            for each in asked.outlooks:
+                forced = len(each.outlook["to"]) == 1
+                assert all(("only one way: " in told[number]) == forced for number in each.moves)
+                seen.add(forced)
+        go_on(table, chance)
+
+
 def test_moves_with_the_same_outlook_share_it() -> None:
     table, chance = a_table("worldcup"), Seeded(1)
     page = Perspective(table, SEATING, 0, "en")

@@ -1,8 +1,11 @@
 """Words of a table that is being played: pairings are heard of while it goes on."""
 
 from anpfiff.core.chance import Seeded
-from anpfiff.core.numbers import MoveNumber
+from anpfiff.core.game import OptionValue
+from anpfiff.core.numbers import NOBODY, MoveNumber
 from anpfiff.core.registry import make_setup
+from anpfiff.football.cup_state import NO_TEAM
+from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.perspective import Perspective
 from anpfiff.tables.room_events import Entry, Sat, Started
@@ -13,7 +16,7 @@ SITTING = Seating("ann", ["Ann", "Ben"], [Entry(0, -1, act) for act in (Sat(0, "
 
 
 def a_table() -> LiveGame:
-    table = LiveGame("t", make_setup("worldcup", "1930", {"play_out": True}, 2), b"seed")
+    table = LiveGame("t", make_setup("worldcup", "1930", {"early_win": "play_on"}, 2), b"seed")
     table.begin()
     return table
 
@@ -78,3 +81,41 @@ def test_a_secret_choice_names_the_team_of_the_running_match() -> None:
         decision = table.state.decision(table.state.mover())
         take(table, decision.moves[chance.below(len(decision.moves))])
     assert len(matches) >= 6
+
+
+def play_until_won_early(early_win: OptionValue) -> LiveGame:
+    """At random, until somebody has won before the final."""
+    for seed in range(50):
+        table, chance = LiveGame("t", make_setup("worldcup", "1930", {"early_win": early_win}, 2), bytes([seed])), Seeded(seed)
+        table.begin()
+        assert isinstance(table.state, Worldcup)
+        while (seat := table.state.mover()) >= 0 and table.state.won_by == NOBODY:
+            moves = table.state.decision(seat).moves
+            take(table, moves[chance.below(len(moves))])
+        if table.state.champion() == NO_TEAM:
+            return table
+    raise AssertionError("nobody won early")
+
+
+def test_a_result_that_came_early_says_why() -> None:
+    """W8.7."""
+    table = play_until_won_early("end")
+    result = table.state.result()
+    assert result is not None
+    assert result.reason == "won_early"
+    winner = ("Ann", "Ben")[result.winners()[0]]
+    for seat in (0, 1, None):
+        ended = Perspective(table, SITTING, seat, "en").whole(()).now.ended
+        assert ended is not None
+        assert ended.text == f"Winner: {winner}. Early: nobody else owns a team that can still become champion."
+
+
+def test_an_early_winner_reads_what_is_asked_and_others_wait() -> None:
+    """W8.7."""
+    table = play_until_won_early("ask")
+    mover = table.state.mover()
+    asked = Perspective(table, SITTING, mover, "de").whole(()).now.asked
+    assert asked is not None
+    assert asked.text.startswith("Du hast schon gewonnen:")
+    assert [move.text for move in asked.told] == ["Schluss machen", "Zu Ende spielen, um die Plätze dahinter"]
+    assert Perspective(table, SITTING, 1 - mover, "de").whole(()).now.asked is None

@@ -56,7 +56,8 @@ def test_draw_piles(language: str) -> None:
 @every_page
 def test_points_and_hands(language: str) -> None:
     assert re.findall(r"\d+", _rule(language, "C2.7").split("⌂")[0]) == [str(_EDITION.points_win), str(_EDITION.points_draw)]
-    assert set(re.findall(r"\d+", _rule(language, "C3.2"))) == {str(_EDITION.hand)}
+    told = _rule(language, "C3.2").replace("round of 16", "")
+    assert set(re.findall(r"\d+", told)) == {str(_EDITION.hand)}
 
 
 @every_page

@@ -9,7 +9,7 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.move import Move
 from anpfiff.core.registry import GAMES, make_setup
-from anpfiff.football.events import GroupDecided, LotsDrawn, Pairing, ShootOutEnded, WonEarly, WorldChampion
+from anpfiff.football.events import GroupDecided, LotsDrawn, Pairing, PlayedOn, ShootOutEnded, WonEarly, WorldChampion
 from anpfiff.football.pairing import RUNNING, pairing
 from anpfiff.games.cards2010.events import (
     CardCovered,
@@ -217,8 +217,14 @@ def test_questions(prompt: Prompt, english: str, german: str | None) -> None:
         (PlayerOut(1), "Greedy 2 went out, with no team left.", "Gierig 2: ausgeschieden, keine Mannschaft ist mehr dabei."),
         (
             WonEarly(0),
-            "Whoever becomes champion, the cup has found its owner: you!",
-            "Wer auch immer Weltmeister wird, der Pokal ist vergeben. Gewonnen: du!",
+            "Won early, whoever becomes champion: you! Nobody else owns a team that still can.",
+            "Vorzeitig gewonnen, wer auch immer Weltmeister wird: du! Niemand sonst hat noch eine Mannschaft, "
+            "die es werden kann.",
+        ),
+        (
+            PlayedOn(0),
+            "You: it is played to the end. The winner stands, what is left are the places below.",
+            "Du: Es wird zu Ende gespielt. Der Sieg steht fest, es geht um die Plätze dahinter.",
         ),
         (
             WorldChampion("ESP", 2),

@@ -229,6 +229,8 @@ def test_football_games_have_a_name_for_whatever_an_edition_names(language: str)
         assert own <= others <= own | shared
         assert set(Words(language).names(game)) == own | shared
         assert below(language, f"games.{game}.reasons") == {"final", "won_early"}
+        assert Words(language).ending(game, "won_early")
+        assert not Words(language).ending(game, "final")
         used |= others
         places |= of_game
     assert {name for name in shared if not TEAM.fullmatch(name)} <= used

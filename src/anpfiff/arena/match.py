@@ -1,5 +1,7 @@
 """One game between bots."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from anpfiff.bots.bot import BlindBot, Bot, Searcher
@@ -7,9 +9,14 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
 
+_TWO_ANSWERS: Final = 2
+"""So many has every question that all bots answer alike."""
+
 
 def ask(bot: Bot, state: State, seat: Seat, chance: Chance) -> MoveNumber:
     """The bot's move, from what its seat sees or could infer only."""
+    if state.legal_count(seat) == _TWO_ANSWERS and state.prompt(seat).bots_take_first:
+        return state.legal_move(seat, 0)
     if isinstance(bot, BlindBot):
         return state.legal_move(seat, bot.pick(state.legal_count(seat), chance))
     if isinstance(bot, Searcher):

@@ -47,6 +47,8 @@ class Searcher(Bot):
 
 def ask(bot: Bot, seen: View | Evidence, decision: Decision, chance: Chance) -> MoveNumber:
     """The bot's move; a `Searcher` has to be given evidence."""
+    if decision.prompt.bots_take_first:
+        return decision.moves[0]
     if isinstance(bot, Searcher):
         assert isinstance(seen, Evidence), "its maker has to say that it searches"
         return bot.search(seen, decision, chance)

@@ -177,9 +177,9 @@ class Drawing:
         return self._value(table.title if table.title and place == 0 else column.title)
 
     def _needs(self, table: Table, rows: Sequence[Row], place: int) -> int:
-        """The width of a column."""
+        """The width of a column. Headings over rows stand in the first."""
         heads = [] if table.bare else [self._title(table, table.columns[place], place)]
-        cells = [self._cell(row.cells[place]) for row in rows if not row.head]
+        cells = [self._cell(row.cells[place]) for row in rows if not row.head or place == 0]
         return max((cell.cell_len for cell in [*heads, *cells]), default=0)
 
     def _cells(self, row: Row, kept: Sequence[int], left: int, numbered: bool) -> Iterable[Text]:

@@ -1,5 +1,6 @@
 """A game in the terminal as it is played: written down move by move, kept when it is left, and taken back where that is fair."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from anpfiff.arena.match import ask
@@ -93,6 +94,22 @@ class Sitting:
         del self._rows[point.rows :]
         self._point = point
         return None
+
+    def can_go_back(self) -> list[MoveNumber]:
+        """What the person has decided and may take back, in order."""
+        made = [self._rows[point.rows].number for point in self._back]
+        return [number for number in made if number is not None]
+
+    def before(self, decisions: int) -> State:
+        """The table as it stood before the last so many of them."""
+        return self._back[-decisions].state
+
+    def decide_anew(self, back: int, moves: Sequence[MoveNumber], events: list[Event]) -> None:
+        """These in the place of the last so many."""
+        for _ in range(back):
+            self.take_back()
+        for move in moves:
+            self.decide(move, events)
 
     def decided(self) -> bool:
         """Whether the person has made a move."""

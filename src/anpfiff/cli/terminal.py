@@ -1,7 +1,7 @@
 """One person at a terminal, with bots on the other seats."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping
 from itertools import groupby, zip_longest
 from typing import Final
 
@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from anpfiff.cli.any_order import AnyOrder
 from anpfiff.cli.drawing import Drawing
 from anpfiff.cli.files import seat_names
 from anpfiff.cli.rules_page import show_rules
@@ -65,6 +66,7 @@ class TerminalGame:
         if came_back:
             self._pairings.update(pairings_told(self._setup.game, seen(events, self._own)))
         self._armed = Autopass(self._moves)
+        self._choosing = AnyOrder(sitting, self._moves)
         self._shown = False
         """Whether nothing has happened since the table was last shown."""
         self._moment: object = None
@@ -109,7 +111,7 @@ class TerminalGame:
         if given is None:
             return False
         if given != _TAKEN_BACK:
-            self._sitting.decide(given, self._events)
+            self._choosing.decide(given, self._events)
         return True
 
     def _tell_events(self) -> None:
@@ -135,7 +137,8 @@ class TerminalGame:
 
     def _ask(self, decision: Decision) -> MoveNumber | None:
         """The person's move; None: they have had enough; `_TAKEN_BACK`: ask again, for the table is another."""
-        moves = [self._moves[number] for number in decision.moves]
+        offered = self._choosing.offered(decision)
+        moves = [self._moves[number] for number in offered]
         if not self._shown and self._moment_is_new():
             self._show_table()
         typed = decision.prompt.typed
@@ -143,25 +146,26 @@ class TerminalGame:
         if not typed:
             # Otherwise the question says what can be typed.
             self._list_moves(moves)
-        return self._answer(decision, numbers)
+        return self._answer(decision, dict(zip(numbers, offered, strict=True)))
 
-    def _answer(self, decision: Decision, numbers: Sequence[int]) -> MoveNumber | None:
+    def _answer(self, decision: Decision, offered: Mapping[int, MoveNumber]) -> MoveNumber | None:
+        """`offered`: by what is typed for it."""
         turn = self._sitting.state.turns()
         question = self._words.say("play.ask", prompt=self._words.prompt(self._table, decision.prompt))
         while (given := self._read(question)) not in _LEAVE:
-            if given.isascii() and given.isdigit() and int(given) in numbers:
-                return decision.moves[numbers.index(int(given))]
+            if given.isascii() and given.isdigit() and int(given) in offered:
+                return offered[int(given)]
             if given == _ARM and self._armed.arm(decision.prompt, turn):
                 self._print(self._words.say("play.armed"), "dim")
                 return self._armed.answer(decision, turn)
             if given in _BACK and self._take_back():
                 return _TAKEN_BACK
             if given not in _BACK:
-                self._explain(given, numbers[0], numbers[-1])
+                self._explain(given, min(offered), max(offered))
         return None
 
     def _take_back(self) -> bool:
-        why = self._sitting.take_back()
+        why = self._choosing.take_back()
         if why is not None:
             self._print(self._words.say(f"play.{why}"), "yellow")
             return False
@@ -207,13 +211,18 @@ class TerminalGame:
         if own_way:
             self._console.print(self._drawing.blocks(own_way))
             return
-        sentences = [self._words.move(self._table, move, self._own) for move in moves]
+        sentences = [self._said(move) for move in moves]
         numbered = [f"{number:>2} {sentence}" for number, sentence in enumerate(sentences, start=1)]
         columns = _columns(numbered, self._console.width)
         grid = Grid.grid(padding=(0, _GAP, 0, 0))
         for row in zip_longest(*columns, fillvalue=""):
             grid.add_row(*(Text.assemble((cell[:2], "bold cyan"), cell[2:]) for cell in row))
         self._console.print(grid)
+
+    def _said(self, move: Move) -> str:
+        """Also what comes of it by itself: a person knows before typing."""
+        follows = self._game.follows(self._sitting.state, self._own, self._moves.number(move))
+        return self._words.move(self._table, move, self._own, None if follows is None else self._moves[follows])
 
     def _described(self) -> Description:
         return self._game.describe(self._setup.edition, self._sitting.state.view(self._own))
@@ -235,6 +244,8 @@ class TerminalGame:
     def _end(self, result: Result) -> None:
         self._show_table()
         self._print(self._words.say("play.over"), "bold")
+        if why := self._words.ending(self._setup.game, result.reason):
+            self._print(why)
         for seat in sorted(range(len(result.places)), key=lambda seat: (result.places[seat], seat)):
             name = capital(self._words.seat(self._table, seat))
             self._print(self._words.say("play.places", place=result.places[seat], seat=name))

@@ -15,6 +15,9 @@ class Prompt(msgspec.Struct, frozen=True, tag=True):
     typed: ClassVar[str] = ""
     """The field of its moves that people type as it is, such as a sum of money; none: they type numbers of a list."""
 
+    bots_take_first: ClassVar[bool] = False
+    """A question of taste, about nothing that can be won: all bots give the first answer, however they play."""
+
     def passing(self) -> Move | None:
         """The answer that does nothing, to a question that is asked only because silence would tell (`core.autopass`)."""
         return None

@@ -113,6 +113,10 @@ class Game(ABC):
         """What a board may tell of a legal move besides its fields, made of what the seat may know; nothing for most."""
         return {}
 
+    def follows(self, state: State, seat: Seat, move: MoveNumber) -> MoveNumber | None:
+        """What comes of a legal move by itself, because everybody can see that nothing else is left: people are told before."""
+        return None
+
     def pairings(self, event: Event) -> Mapping[str, tuple[str, str]]:
         """Who plays in matches that this event tells of, by match, for words about them (`texts.matches`); nothing for most."""
         return {}

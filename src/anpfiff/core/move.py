@@ -14,6 +14,12 @@ class Move(msgspec.Struct, frozen=True):
     idle: ClassVar[bool] = False
     """It does nothing: where it is the only move, a terminal asks nobody."""
 
+    def part_of(self) -> str:
+        """Moves that say the same here make one choice together, and are legal in the order of their numbers: so a choice has one
+        order only. People may name them in any; whoever asks them brings them into it. Nothing: it is a choice by itself.
+        """
+        return ""
+
 
 class MoveTable:
     """All moves of an edition; a move's number is its index.

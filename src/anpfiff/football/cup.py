@@ -63,6 +63,8 @@ class Cup:
         self.winner_stays = vec[i64]([int(f"Wm:{match}" in used) for match in self.matches])
         self.loser_stays = vec[i64]([int(f"Lm:{match}" in used) for match in self.matches])
         """By match: whether there is a match to come for its loser."""
+        self.end_now: i64 = 0
+        """The number of the move `EndNow`, behind which `PlayOn` stands: told by the game."""
         self._lay_out()
 
     def _lay_out(self) -> None:

@@ -9,8 +9,8 @@ from mypy_extensions import i64, mypyc_attr
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.fields import Pen
-from anpfiff.core.numbers import Seat
-from anpfiff.core.step import Step
+from anpfiff.core.numbers import NOBODY, Seat
+from anpfiff.core.step import OVER, Step
 from anpfiff.core.stepped_state import SteppedState
 from anpfiff.football.cup import LEFT_WON, LOT, PLACE, PLACES_A_GROUP, WINNER, Cup
 from anpfiff.football.draws import drawn_order
@@ -26,6 +26,8 @@ class CupState(SteppedState):
     def __init__(self, steps: list[Step[Any]], cup: Cup) -> None:
         super().__init__(steps)
         self.cup = cup
+        self.won_by: Seat = NOBODY
+        """Who has won, also where it is played on."""
         self.alive: i64 = 0
         """Teams that can still win the cup, as bits."""
         self.staying: i64 = 0
@@ -153,6 +155,10 @@ class CupState(SteppedState):
             self.staying &= ~bit(winner)
 
     # --- who has won
+
+    def finish(self) -> None:
+        """The game is over."""
+        self.go_to(OVER)
 
     def champion(self) -> Team:
         """NO_TEAM: not decided yet."""

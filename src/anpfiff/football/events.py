@@ -40,6 +40,12 @@ class WonEarly(Event, frozen=True):
     seat: Seat
 
 
+class PlayedOn(Event, frozen=True):
+    """Whoever has won early wants it played to the end all the same."""
+
+    seat: Seat
+
+
 class WorldChampion(Event, frozen=True):
     team: str
     seat: Seat

@@ -217,7 +217,7 @@ class Perspective:
         if self._armed is not None and self._armed.answer(decision, state.turns()) is not None:
             return None
         prompt, moves = decision.prompt, list(decision.moves)
-        outlooks, told = self._outlooks(state, self.seat, moves), self._tell(moves)
+        outlooks, told = self._outlooks(state, self.seat, moves), self._tell(state, self.seat, moves)
         return Asked(*self._sentences.prompt(prompt), moves, outlooks, told)
 
     def _outlooks(self, state: State, seat: Seat, moves: list[MoveNumber]) -> list[Outlook]:
@@ -231,10 +231,10 @@ class Perspective:
                 alike.setdefault(_encode(outlook), Outlook(outlook, [])).moves.append(number)
         return list(alike.values())
 
-    def _tell(self, moves: list[MoveNumber]) -> list[MoveTold]:
+    def _tell(self, state: State, seat: Seat, moves: list[MoveNumber]) -> list[MoveTold]:
         told: list[MoveTold] = []
         for number in moves:
-            text = self._sentences.move(number)
+            text = self._sentences.move(number, self._table.game.follows(state, seat, number))
             if self._told.get(number) != text:
                 self._told[number] = text
                 told.append(MoveTold(number, *self._table.moves.written(number), text))
@@ -251,7 +251,8 @@ class Perspective:
         result = state.result()
         if result is None:
             return None
-        return Ended(list(result.places), self._winners(result.places))
+        winners, why = self._winners(result.places), self._sentences.ending(result.reason)
+        return Ended(list(result.places), f"{winners} {why}" if why else winners)
 
     def _winners(self, places: Sequence[int] | None) -> str:
         if places is None:

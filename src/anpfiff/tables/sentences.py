@@ -40,7 +40,7 @@ class Sentences:
         self._known = texts.Table(table.setup.game, tuple(names), table.moves, self._pairings)
         self._telling = Telling(self.words, self._known)
         self._kept: dict[Event | Prompt, Sentence] = {}
-        self._moves: dict[MoveNumber, str] = {}
+        self._moves: dict[tuple[MoveNumber, MoveNumber | None], str] = {}
         self._waits: dict[tuple[Seat, ...], str] = {}
 
     @property
@@ -54,12 +54,13 @@ class Sentences:
     def prompt(self, prompt: Prompt) -> Sentence:
         return self._said(prompt, self.words.prompt)
 
-    def move(self, number: MoveNumber) -> str:
-        """As the seat would make it."""
-        about = self._about()
-        text = self._moves.get(number)
+    def move(self, number: MoveNumber, follows: MoveNumber | None) -> str:
+        """As the seat would make it; `follows`: what comes of it by itself."""
+        about, moves = self._about(), self._table.moves
+        text = self._moves.get((number, follows))
         if text is None:
-            text = self._moves[number] = self.words.move(about, self._table.moves[number], self._seat)
+            then = None if follows is None else moves[follows]
+            text = self._moves[number, follows] = self.words.move(about, moves[number], self._seat, then)
         return text
 
     def refusal(self, refusal: Refusal) -> str:
@@ -71,6 +72,10 @@ class Sentences:
         if key not in self._waits:
             self._waits[key] = self.words.say("table.waiting", seats=self.several(key))
         return self._waits[key]
+
+    def ending(self, reason: str) -> str:
+        """Why it was over sooner than usual; nothing for a usual end."""
+        return self.words.ending(self._about().game, reason)
 
     def several(self, seats: Sequence[Seat]) -> str:
         return self.words.several(self.seats[seat] for seat in seats)

@@ -73,6 +73,10 @@ class Names(Phrases):
     def reason(self, game: str, reason: str) -> str:
         return self._or_own(f"games.{game}.reasons.{reason}", reason.replace("_", " "))
 
+    def ending(self, game: str, reason: str) -> str:
+        """Why it was over sooner than usual, in a sentence; nothing for a usual end."""
+        return self._or_own(self._key(game, "endings", reason), "")
+
     def die(self, game: str, die: str) -> str:
         return self._or_own(f"games.{game}.dice.{die}", self.say("lists.die"))
 

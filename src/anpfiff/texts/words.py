@@ -50,9 +50,10 @@ class Words(Names):
         self._said: dict[tuple[str, str, bool], str] = {}
         """Templates of descriptions, by game, key and whether they are brief ones."""
 
-    def move(self, table: Table, move: Move, seat: int | None = None) -> str:
-        """`seat` is who makes it: moves name opponents from there."""
-        return self._typed(self._key(table.game, "moves", type(move).__name__), move, table, seat)
+    def move(self, table: Table, move: Move, seat: int | None = None, follows: Move | None = None) -> str:
+        """`seat` is who makes it: moves name opponents from there; `follows`: what comes of it by itself."""
+        said = self._typed(self._key(table.game, "moves", type(move).__name__), move, table, seat)
+        return said if follows is None else self.say("lists.follows", move=said, follows=self.move(table, follows, seat))
 
     def prompt(self, table: Table, prompt: Prompt) -> str:
         return self._typed(self._key(table.game, "prompts", type(prompt).__name__), prompt, table, None)

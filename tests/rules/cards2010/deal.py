@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
-from anpfiff.core.game import Setup
+from anpfiff.core.game import NEWEST, Setup
 from anpfiff.core.move import Move
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place, Play, Side, ThrowAway
@@ -34,8 +34,10 @@ A, B, C, D, E, F, G, H = range(8)
 GAME = Cards2010Game()
 
 KINDS = ("attack", "defence", "one_goal", "two_goals", "three_goals", "foul", "offside", "penalty")
-DECK = Counter(attack=10, defence=8, one_goal=5, two_goals=2, three_goals=1, foul=2, offside=2, penalty=2)
+DECK = Counter(attack=11, defence=9, one_goal=4, two_goals=1, three_goals=1, foul=2, offside=2, penalty=2)
 """C1.3."""
+FIRST_DECK = Counter(attack=10, defence=8, one_goal=5, two_goals=2, three_goals=1, foul=2, offside=2, penalty=2)
+"""C1.3, as it was by the first rules."""
 
 GROUPS = {
     "A": "RSA MEX URU FRA",
@@ -85,8 +87,8 @@ _SHORT_OF = {card: short for short, card in _SHORT.items()}
 E_ = TypeVar("E_", bound=Event)
 
 
-def setup(players: int = 4, play_out: bool = False) -> Setup:
-    return Setup("cards2010", "2010", {"play_out": play_out}, players)
+def setup(players: int = 4, early_win: str = "end", rules_version: int = NEWEST) -> Setup:
+    return Setup("cards2010", "2010", {"early_win": early_win}, players, rules_version)
 
 
 def fixtures(group: str) -> list[str]:
@@ -159,8 +161,8 @@ class Table:
 
     state: Cards2010
 
-    def __init__(self, players: int, play_out: bool) -> None:
-        self.setup = setup(players, play_out)
+    def __init__(self, players: int, early_win: str, rules_version: int = NEWEST) -> None:
+        self.setup = setup(players, early_win, rules_version)
         self.edition = GAME.numbers(self.setup)
         self.events: list[Event] = []
         """Of the last move, match or turn."""
@@ -236,9 +238,9 @@ class GroupTable(Table):
         pile: str | None = None,
         results: Mapping[str, str] | None = None,
         through: Mapping[str, str] | None = None,
-        play_out: bool = False,
+        early_win: str = "end",
     ) -> None:
-        super().__init__(players, play_out)
+        super().__init__(players, early_win)
         self.group = group
         teams = GROUPS[group].split()
         left = Counter(DECK)
@@ -356,9 +358,10 @@ class KnockoutTable(Table):
         pile: int = 0,
         thrown: str = "",
         on_turn: int = A,
-        play_out: bool = False,
+        early_win: str = "end",
+        rules_version: int = NEWEST,
     ) -> None:
-        super().__init__(players or len(hands) or 4, play_out)
+        super().__init__(players or len(hands) or 4, early_win, rules_version)
         seats = self.setup.seats
         self.section = section
         self.pairs = _pairs(matches or PLAYED[section])
@@ -367,10 +370,12 @@ class KnockoutTable(Table):
         new = begun.view
         teams = self._teams(new, owners or {})
         part = {teams[code].owner for pair in self.pairs.values() for code in pair}
+        if section.startswith("round_of_16") and rules_version != 1:
+            part = {team.owner for team in teams.values() if team.has_match}
         lying = {match: _row_pair((rows or {}).get(match, "|")) for match in self.pairs}
         assert set(rows or {}) <= set(lying), "no such match"
 
-        left = Counter(DECK)
+        left = Counter(FIRST_DECK if rules_version == 1 else DECK)
         for left_row, right_row in lying.values():
             _take(left, [card for placed in (*left_row, *right_row) for card in (placed.card, *placed.covers)])
         told = [*hands, *[None] * (seats - len(hands))]
@@ -550,11 +555,12 @@ def begin(players: int, starter: int, teams: str, cards: str) -> tuple[Cards2010
 class RandomGame:
     """A whole game of random moves, with all that happened."""
 
-    def __init__(self, players: int, seed: int, play_out: bool = False) -> None:
+    def __init__(self, players: int, seed: int, early_win: str = "end", rules_version: int = NEWEST) -> None:
         self.chance, self._choices = Seeded(seed, 1), Seeded(seed, 2)
         self.events: list[Event] = []
+        self.early_win = early_win
         self._moves = 0
-        self.state = GAME.new(setup(players, play_out), self.chance, self.events)
+        self.state = GAME.new(setup(players, early_win, rules_version), self.chance, self.events)
 
     def step(self) -> list[Event]:
         """One move; what followed."""

@@ -4,17 +4,26 @@ from collections import Counter
 
 import pytest
 
+from anpfiff.arena import match as bot_match
+from anpfiff.bots.bot import ask as bot_ask
+from anpfiff.bots.registry import make_bot
 from anpfiff.core.chance import Seeded
+from anpfiff.core.decision import Prompt
+from anpfiff.core.registry import make_setup
 from anpfiff.core.result import Result
-from anpfiff.football.events import WonEarly, WorldChampion
+from anpfiff.football.champion import END, ONLY_AT_THE_END
+from anpfiff.football.early_win import EARLY_WIN, EndNow, PlayOn, WhetherToPlayOn
+from anpfiff.football.events import PlayedOn, WonEarly, WorldChampion
 from anpfiff.games.cards2010.events import GroupBegan, HandDealt, SectionBegan, TeamDealt
 from anpfiff.games.cards2010.moves import Place
 from anpfiff.games.cards2010.view import Cards2010View
 from rules.cards2010.deal import (
     ALLOWANCES,
     DECK,
+    FIRST_DECK,
     GAME,
     GROUPS,
+    KINDS,
     A,
     B,
     C,
@@ -23,10 +32,11 @@ from rules.cards2010.deal import (
     RandomGame,
     begin,
     played,
+    setup,
 )
 
 TEAMS = " ".join(GROUPS.values()).split()
-CARDS_OF_A = "attack " * 10 + "defence " * 8 + "one_goal " * 5 + "two_goals two_goals three_goals foul"
+CARDS_OF_A = "attack " * 11 + "defence " * 9 + "one_goal " * 4 + "two_goals three_goals foul"
 """27 cards, as group A needs them."""
 FOUR = {"RSA": A, "ARG": B, "NED": C, "ITA": D}
 """One of the last four each."""
@@ -38,7 +48,7 @@ FOUR = {"RSA": A, "ARG": B, "NED": C, "ITA": D}
 def test_c1_1_two_to_eight_players() -> None:
     assert list(GAME.players("2010")) == [2, 3, 4, 5, 6, 7, 8]
     for players in GAME.players("2010"):
-        view = RandomGame(players, 1, play_out=True).finish().state.view(None)
+        view = RandomGame(players, 1, early_win="play_on").finish().state.view(None)
         assert {team.owner for team in view.teams.values()} == set(range(players))
 
 
@@ -46,7 +56,7 @@ def test_c1_1_two_to_eight_players() -> None:
 def test_c1_1_the_owner_of_the_winner_of_the_final_wins(row: str, champion: str, winner: int) -> None:
     """Whoever plays the last card, and whatever happens in the match for third place."""
     owners = {"RSA": B, "ARG": C, "NED": D, "ITA": A}
-    table = KnockoutTable("finals", hands=("defence", "", "", ""), owners=owners, rows={"F": row, "TP": "2 2 |"})
+    table = KnockoutTable("finals", hands=("defence", "", "", ""), owners=owners, rows={"F": row, "TP": "2 3 |"})
     table.turn("defence", Place("TP", "left"))
     assert table.state.result() == Result((4, 1, 2, 3) if winner == B else (4, 2, 1, 3), "final")
     assert table.state.seats_to_move() == ()
@@ -105,7 +115,7 @@ def test_c1_2_only_the_owner_sees_a_team_before_its_group() -> None:
 
 
 def test_c1_2_a_group_turns_up_its_teams_and_they_stay_open() -> None:
-    game = RandomGame(5, 2, play_out=True)
+    game = RandomGame(5, 2, early_win="play_on")
     owner = {event.team: event.seat for event in game.happened(TeamDealt)}
     groups = list(GROUPS)
     begun = 0
@@ -133,13 +143,21 @@ def test_c1_2_a_group_turns_up_its_teams_and_they_stay_open() -> None:
 def test_c1_3_the_action_cards() -> None:
     assert GAME.facts("2010")["cards"] == dict(DECK)
     assert DECK.total() == 32
+    assert GAME.numbers(setup()).edition.cards == dict(DECK)
     state, _, _ = begin(4, A, " ".join(TEAMS), CARDS_OF_A)
     view = state.view(None)
     assert view.pile.size + sum(hand.size for hand in view.team_hands.values()) == 32
 
 
+def test_c1_3_games_of_the_first_rules_keep_their_deck() -> None:
+    numbers = GAME.numbers(setup(rules_version=1))
+    assert dict(zip(KINDS, numbers.deck, strict=True)) == dict(FIRST_DECK)
+    assert numbers.deck_size == 32
+    assert sum(numbers.deck) == sum(GAME.numbers(setup()).deck)
+
+
 def test_c1_4_every_team_is_dealt_its_allowance() -> None:
-    game = RandomGame(6, 4, play_out=True).finish()
+    game = RandomGame(6, 4, early_win="play_on").finish()
     dealt = {event.team: event.size for event in game.happened(HandDealt)}
     assert dealt == ALLOWANCES
     for event in game.happened(HandDealt):
@@ -173,7 +191,7 @@ def test_c1_5_first_second_third_fourth_and_the_rest_level() -> None:
 def test_c1_5_the_best_of_all_own_teams_counts() -> None:
     """A has the champion and the runner-up, so the third is the best of the others. D's fourth is better than nothing."""
     owners = {"RSA": A, "ARG": A, "NED": C, "ITA": D}
-    table = KnockoutTable("finals", hands=("one_goal", "", "", ""), owners=owners, rows={"TP": "1 |"}, play_out=True)
+    table = KnockoutTable("finals", hands=("one_goal", "", "", ""), owners=owners, rows={"TP": "1 |"}, early_win="play_on")
     table.turn("one_goal", Place("F", "left"))
     assert table.places() == (1, 4, 2, 3)
 
@@ -189,7 +207,7 @@ def test_c1_5_losers_of_both_halves_of_the_round_of_16_are_level() -> None:
     """Found in games played at random: seats whose best team went out in the round of 16, one in each half."""
     met = 0
     for seed in range(30):
-        view, places = _ended(RandomGame(8, seed, play_out=True))
+        view, places = _ended(RandomGame(8, seed, early_win="play_on"))
         halves: dict[int, list[int]] = {1: [], 2: []}
         for seat in range(8):
             best = max(_finish(view, team) for team, shown in view.teams.items() if shown.owner == seat)
@@ -205,7 +223,7 @@ def test_c1_5_losers_of_both_halves_of_the_round_of_16_are_level() -> None:
 def test_c1_5_places_follow_from_the_best_finish(players: int) -> None:
     """Games played at random: places are reckoned from nothing but the results that everybody saw."""
     for seed in range(8):
-        view, places = _ended(RandomGame(players, seed, play_out=True))
+        view, places = _ended(RandomGame(players, seed, early_win="play_on"))
         best = [max(_finish(view, team) for team, shown in view.teams.items() if shown.owner == seat) for seat in range(players)]
         ahead = sorted(best, reverse=True)
         assert places == tuple(ahead.index(own) + 1 for own in best), seed
@@ -249,18 +267,18 @@ def _half(view: Cards2010View, team: str) -> int:
 # --- C1.6
 
 
-def early(play_out: bool) -> KnockoutTable:
+def early(early_win: str) -> KnockoutTable:
     """A owns both winners of the semi-finals."""
     owners = {"RSA": A, "ARG": A, "NED": B, "ITA": C}
     rows = {"HF1": "1 |", "HF2": "1 |"}
-    table = KnockoutTable("semi_finals", hands=("defence", "", "", ""), owners=owners, rows=rows, play_out=play_out)
+    table = KnockoutTable("semi_finals", hands=("defence", "", "", ""), owners=owners, rows=rows, early_win=early_win)
     table.turn("defence", Place("HF1", "left"), then=[...])
     return table
 
 
 def test_c1_6_all_teams_that_can_still_win_belong_to_one_player() -> None:
     """The losing semi-finalists do not play, and are level."""
-    table = early(play_out=False)
+    table = early(early_win="end")
     assert table.state.result() == Result((1, 2, 2, 4), "won_early")
     assert table.happened(WonEarly) == [WonEarly(A)]
     assert table.happened(SectionBegan) == []
@@ -268,13 +286,62 @@ def test_c1_6_all_teams_that_can_still_win_belong_to_one_player() -> None:
     assert table.state.seats_to_move() == ()
 
 
-def test_c1_6_play_out_goes_on_to_the_final() -> None:
-    table = early(play_out=True)
+def test_c1_6_play_on_goes_on_to_the_final() -> None:
+    """The winner stands from then on."""
+    table = early(early_win="play_on")
     assert table.state.result() is None
-    assert table.happened(WonEarly) == []
-    assert table.view.section == "finals"
-    assert GAME.options[0].name == "play_out"
-    assert GAME.options[0].values == (False, True)
+    assert table.happened(WonEarly) == [WonEarly(A)]
+    assert (table.view.section, table.view.winner) == ("finals", A)
+    assert GAME.options[0].name == "early_win"
+    assert GAME.options[0].values == ("ask", "end", "play_on")
+
+
+def test_c1_6_the_early_winner_is_asked_and_ends_the_game() -> None:
+    table = early(early_win="ask")
+    assert table.happened(WonEarly) == [WonEarly(A)]
+    assert (table.state.result(), table.view.winner, table.view.on_turn) == (None, A, A)
+    assert table.state.seats_to_move() == (A,)
+    assert table.state.prompt(A) == WhetherToPlayOn()
+    assert set(table.legal_for(A)) == {EndNow(), PlayOn()}
+    table.play(EndNow())
+    assert table.state.result() == Result((1, 2, 2, 4), "won_early")
+
+
+def test_c1_6_the_early_winner_plays_on_for_the_places_below() -> None:
+    """B wins the third place that B and C would have shared, and nobody is asked again."""
+    table = early(early_win="ask")
+    table.play(PlayOn(), ...)
+    assert (table.view.section, table.view.winner) == ("finals", A)
+    chance, asked = Seeded(1), list[Prompt]()
+    while (seat := table.state.mover()) >= 0:
+        asked.append(table.state.prompt(seat))
+        table.state.play(seat, table.state.legal_move(seat, 0), chance, table.events)
+    assert WhetherToPlayOn() not in asked
+    assert table.happened(PlayedOn) == [PlayedOn(A)]
+    assert [event.seat for event in table.happened(WorldChampion)] == [A]
+    result = table.state.result()
+    assert result is not None
+    assert (result.reason, result.places[0], sorted(result.places)) == ("final", 1, [1, 2, 3, 4])
+
+
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_c1_6_bots_end_it(bot: str) -> None:
+    table = early(early_win="ask")
+    state = table.state
+    for move in (bot_match.ask(make_bot(bot, table.setup), state, A, Seeded(seed)) for seed in range(20)):
+        assert state.numbers.moves[move] == EndNow()
+    assert state.numbers.moves[bot_ask(make_bot(bot, table.setup), state.view(A), state.decision(A), Seeded(1))] == EndNow()
+
+
+def test_c1_6_by_the_first_rules_nobody_was_asked() -> None:
+    for played_out, early_win in ((False, "end"), (True, "play_on")):
+        old = make_setup("cards2010", options={"play_out": played_out}, rules_version=1)
+        assert old.options == {"early_win": early_win}
+        assert make_setup("cards2010", options={"play_out": played_out}).options == {"early_win": early_win}
+    assert make_setup("cards2010", rules_version=1).options == {"early_win": "end"}
+    assert make_setup("cards2010").options == {"early_win": "ask"}
+    old_setups = [make_setup("cards2010", options={"early_win": early}, rules_version=1) for early in EARLY_WIN]
+    assert [GAME.numbers(setup).early_win for setup in old_setups] == [END, END, ONLY_AT_THE_END]
 
 
 def test_c1_6_two_players_can_still_win() -> None:
@@ -299,14 +366,17 @@ def test_c1_6_not_in_the_middle_of_a_round() -> None:
     assert table.state.result() == Result((1, 2), "won_early")
 
 
-@pytest.mark.parametrize("play_out", [False, True])
-def test_c1_6_after_the_group_stage(play_out: bool) -> None:
+@pytest.mark.parametrize("early_win", EARLY_WIN)
+def test_c1_6_after_the_group_stage(early_win: str) -> None:
     """All sixteen who go through belong to A."""
     owners = {team: A if place < 2 else B for group in GROUPS.values() for place, team in enumerate(group.split())}
     results = {"ESP-SUI": "0:0", "HON-CHI": "0:0", "ESP-HON": "1:0", "SUI-CHI": "1:0", "HON-SUI": "0:1"}
-    table = played("attack | defence", ..., players=2, owners=owners, group="H", number=6, results=results, play_out=play_out)
+    table = played("attack | defence", ..., players=2, owners=owners, group="H", number=6, results=results, early_win=early_win)
     assert table.view.orders["H"][:2] == ("SUI", "ESP")
-    if play_out:
+    if early_win == "ask":
+        assert (table.view.section, table.view.on_turn) == (None, A)
+        table.play(PlayOn(), ...)
+    if early_win != "end":
         assert table.view.section == "round_of_16_first"
         assert table.state.result() is None
     else:
@@ -323,7 +393,7 @@ def test_c1_6_not_before_all_groups_are_played() -> None:
 
 
 def test_c1_6_random_games_end_early_only_where_they_may() -> None:
-    """Without `play_out` a game of two often ends before the final, and then only the winner has a team that could win."""
+    """Without playing on, a game of two often ends before the final, and then only the winner has a team that could win."""
     ended = Counter[str]()
     for seed in range(40):
         game = RandomGame(2, seed)

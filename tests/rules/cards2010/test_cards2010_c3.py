@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from anpfiff.core.event import Event
-from anpfiff.football.events import ShootOutEnded
+from anpfiff.football.events import GroupDecided, ShootOutEnded
 from anpfiff.games.cards2010.events import (
     CardCovered,
     CardDrawn,
@@ -79,7 +79,7 @@ def scored(row: str, *outcomes: Outcome, section: str = "quarter_finals", player
 
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_c3_1_two_halves_then_all_quarter_finals_then_both_semi_finals_then_third_place_and_final(players: int) -> None:
-    game = RandomGame(players, 4, play_out=True).finish()
+    game = RandomGame(players, 4, early_win="play_on").finish()
     assert [began.section for began, _ in by_section(game)] == list(SECTIONS)
     for began, events in by_section(game):
         matches = list(SECTIONS[began.section])
@@ -91,7 +91,7 @@ def test_c3_1_two_halves_then_all_quarter_finals_then_both_semi_finals_then_thir
 
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_c3_1_all_cards_are_shuffled_for_each_section(players: int) -> None:
-    game = RandomGame(players, 4, play_out=True).finish()
+    game = RandomGame(players, 4, early_win="play_on").finish()
     for began, _ in by_section(game):
         assert began.pile + began.reveal_pile + 3 * len(began.seats) == 32
 
@@ -112,26 +112,34 @@ def test_c3_1_the_next_section_begins_with_a_clean_table(section: str) -> None:
 # --- C3.2
 
 
-def test_c3_2_three_cards_for_every_player_with_a_team_in_the_section() -> None:
-    """One hand a player, however many teams."""
+@pytest.mark.parametrize("rules_version", [1, 2])
+def test_c3_2_three_cards_for_every_player_who_is_represented(rules_version: int) -> None:
+    """One hand a player, however many teams. In the round of 16 a team in the other half will do; by the first rules not."""
+    one_half_only = 0
     for players in (2, 3, 6, 8):
-        game = RandomGame(players, 3, play_out=True).finish()
+        game = RandomGame(players, 3, early_win="play_on", rules_version=rules_version).finish()
         owner = {team: shown.owner for team, shown in game.state.view(None).teams.items()}
+        left = {owner[team] for event in game.happened(GroupDecided) for team in event.through}
         for began, events in by_section(game):
             owners = {owner[team] for pairing in began.matches for team in (pairing.left, pairing.right)}
+            if began.section.startswith("round_of_16"):
+                left -= {event.seat for event in game.events[: game.events.index(began)] if isinstance(event, PlayerOut)}
+                one_half_only += owners != left
+                owners = left if rules_version == 2 else owners
             assert set(began.seats) == owners
             first_play = next(
                 place for place, event in enumerate(events) if isinstance(event, CardPlaced | CardCovered | CardThrownAway)
             )
             dealt = [event.seat for event in events[:first_play] if isinstance(event, CardDrawn)]
             assert Counter(dealt) == dict.fromkeys(owners, 3)
+    assert one_half_only, "somebody had a team in one half only"
 
 
 @pytest.mark.parametrize("players", [2, 3, 5, 8])
 def test_c3_2_in_turn_from_the_owner_of_the_first_named_team_until_all_hands_are_empty(players: int) -> None:
     """Each plays one card and draws one while the draw pile lasts."""
     for seed in range(3):
-        game = RandomGame(players, seed, play_out=True).finish()
+        game = RandomGame(players, seed, early_win="play_on").finish()
         owner = {team: shown.owner for team, shown in game.state.view(None).teams.items()}
         for began, events in by_section(game):
             starter = owner[began.matches[0].left]
@@ -170,13 +178,13 @@ def test_c3_2_refills_from_the_draw_pile_until_it_is_empty() -> None:
 
 def test_c3_2_only_the_drawer_sees_the_card() -> None:
     table = KnockoutTable(hands=("attack", None, None, None), pile=2)
-    table.turn("attack", Place("VF1", "left"), draws="one_goal")
+    table.turn("attack", Place("VF1", "left"), draws="attack")
     (drawn,) = table.happened(CardDrawn)
-    assert drawn == CardDrawn(A, "one_goal")
+    assert drawn == CardDrawn(A, "attack")
     for seat in (None, A, B, C, D):
-        assert drawn.seen_by(seat) == CardDrawn(A, "one_goal" if seat == A else None)
+        assert drawn.seen_by(seat) == CardDrawn(A, "attack" if seat == A else None)
         hand = table.state.view(seat).players[A].hand
-        assert (hand.size, hand.known) == (1, {"one_goal": 1} if seat == A else {})
+        assert (hand.size, hand.known) == (1, {"attack": 1} if seat == A else {})
 
 
 def test_c3_2_beside_any_team_of_the_section_own_or_not() -> None:
@@ -399,6 +407,27 @@ def test_c3_3_with_each_card_of_the_hand_comes_where_it_could_go() -> None:
         assert (("Cover", "VF1", "left") in wanted) == (card == "offside")
 
 
+@pytest.mark.parametrize(
+    ("rows", "put"),
+    [
+        ({"VF1": "1 |"}, Cover("VF1", "left")),
+        ({"VF3": "attack | attack 2"}, Cover("VF3", "right")),
+        ({"VF1": "1 | 1"}, None),
+        ({"VF1": "1 |", "VF4": "| 3"}, None),
+    ],
+)
+def test_c3_3_a_card_that_fits_in_one_place_only_names_it_before_it_is_laid(rows: dict[str, str], put: Cover | None) -> None:
+    """Nobody is asked for the place then, so it is told with the card."""
+    table = KnockoutTable(hands=("foul attack", None, None, None), rows=rows)
+    moves = table.edition.moves
+    assert GAME.follows(table.state, A, moves.number(Play("foul"))) == (None if put is None else moves.number(put))
+    assert GAME.follows(table.state, A, moves.number(Play("attack"))) is None
+    table.play(Play("foul"))
+    assert (table.view.card == "foul") == (put is None), "only then somebody is asked"
+    if put is not None:
+        assert f"/foul{' |' if put.side == 'left' else ''}" in table.rows(put.match)
+
+
 # --- C3.5
 
 
@@ -501,7 +530,7 @@ def test_c3_5_two_cards_of_a_kind_thrown_away_both_lie_open() -> None:
 def test_c3_6_the_draw_pile_has_twelve_cards_after_dealing(owners: dict[str, int], players: int, section: str) -> None:
     """The rest is the reveal pile, in the semi-finals and in the last section."""
     rows = dict.fromkeys(SECTIONS[section], "1 |")
-    table = KnockoutTable(section, hands=("defence", "", "", ""), owners=owners, rows=rows, play_out=True)
+    table = KnockoutTable(section, hands=("defence", "", "", ""), owners=owners, rows=rows, early_win="play_on")
     table.turn("defence", Place(FIRST[section], "right"), then=[...])
     assert table.view.section == ("semi_finals" if section == "quarter_finals" else "finals")
     assert sum(player.taking_part for player in table.view.players) == players
@@ -608,7 +637,7 @@ def test_c3_7_what_can_be_revealed(section: str) -> None:
     """Every place of the pile is tried: all 32 cards but the penalty itself. Thrown-away ones are among them."""
     found = Counter[str]()
     for place in range(31):
-        table = scored("P attack attack 2/foul/offside | 1 2", place, section=section)
+        table = scored("P attack attack 2/foul/offside | 1 3", place, section=section)
         assert table.asked[0] == 31
         found[table.happened(CardRevealed)[0].card] += 1
     assert found == DECK - counted("penalty")
@@ -701,9 +730,9 @@ def test_c3_7_all_cards_revealed_in_the_last_section_lie_open() -> None:
 
 
 def test_c3_7_every_card_of_the_reveal_pile_can_come_and_no_other() -> None:
-    rows = {"HF1": "P 1 | attack attack/offside", "HF2": "2 2 |"}
+    rows = {"HF1": "P 1 | attack attack/offside", "HF2": "2 3 |"}
     found = Counter[str]()
-    lying = counted("penalty one_goal attack attack offside two_goals two_goals defence foul")
+    lying = counted("penalty one_goal attack attack offside two_goals three_goals defence foul")
     for place in range((DECK - lying).total()):
         table = KnockoutTable("semi_finals", hands=("defence", "", "", ""), rows=rows, thrown="foul")
         table.turn("defence", Place("HF2", "right"), then=[place, ...])
@@ -720,7 +749,7 @@ def kicks_of(winner: str) -> list[int]:
     return kicks(f"{one} {other} " * 5)
 
 
-def shoot_out(cards: str, row: str = "1 | 1") -> KnockoutTable:
+def shoot_out(cards: str, row: str = "attack attack | attack attack") -> KnockoutTable:
     return scored(row, *kicks(cards))
 
 
@@ -728,7 +757,7 @@ def shoot_out(cards: str, row: str = "1 | 1") -> KnockoutTable:
 @pytest.mark.parametrize("section", SECTIONS)
 def test_c3_8_level_matches_are_decided_by_five_cards_each(section: str, winner: str) -> None:
     first = FIRST[section]
-    rows = dict.fromkeys(SECTIONS[section], "1 |") | {first: "2 | 2"}
+    rows = dict.fromkeys(SECTIONS[section], "1 |") | {first: "2 | 1 attack attack"}
     table = KnockoutTable(section, hands=("defence", "", "", ""), owners={"NED": A}, rows=rows)
     table.turn("defence", Place(first, "right"), then=[*kicks_of(winner), ...])
     match = table.shown(first)
@@ -806,11 +835,11 @@ def test_c3_8_after_all_matches_are_scored_in_match_order_from_one_pile() -> Non
 
 def test_c3_8_when_the_pile_runs_out_the_cards_are_shuffled_again() -> None:
     """Four shoot-outs: the fourth has two cards left of the 32."""
-    score = "attack " * 10 + "one_goal " * 5 + "two_goals two_goals three_goals"
-    none = "defence " * 8 + "foul foul offside offside penalty penalty"
+    score = "attack " * 11 + "one_goal " * 4 + "two_goals three_goals"
+    none = "defence " * 9 + "foul foul offside offside penalty penalty"
     hits, misses = score.split(), none.split()
     order: list[str] = []
-    for _ in range(14):
+    for _ in range(15):
         order += [hits.pop(), misses.pop()]
     order += hits
     assert Counter(order) == DECK
@@ -829,21 +858,40 @@ def test_c3_8_when_the_pile_runs_out_the_cards_are_shuffled_again() -> None:
 # --- C3.9
 
 
-def test_c3_9_who_has_no_team_in_the_section_sits_it_out() -> None:
-    """D's team plays in the second half of the round of 16."""
+HALVES = [
+    # C3.2: who takes part in the second half by which rules, and who held cards in the first
+    (1, [True, True, True, False], [True, False, False, True]),
+    (2, [True, True, True, True], [True, True, False, True]),
+]
+
+
+@pytest.mark.parametrize(("rules_version", "first", "second"), HALVES)
+def test_c3_2_who_plays_in_the_halves_of_the_round_of_16(rules_version: int, first: list[bool], second: list[bool]) -> None:
+    """D's teams play in the second half, B's in the first and win. C3.9: C's all play in the first and lose, so C is out."""
     owners = {"NED": A, "RSA": A, "ENG": B, "BRA": B, "NGA": C, "AUS": C, "PAR": C, "SUI": C, "MEX": A, "USA": A, "DEN": A}
     owners |= {"ARG": D, "GER": D, "ITA": D, "ESP": D, "PRK": D}
     rows = dict.fromkeys(SECTIONS["round_of_16_first"], "1 |")
-    table = KnockoutTable("round_of_16_first", hands=("defence", "", "", ""), owners=owners, rows=rows)
-    assert [player.taking_part for player in table.view.players] == [True, True, True, False]
+    hands = ("defence", "", "", "")
+    table = KnockoutTable("round_of_16_first", hands=hands, owners=owners, rows=rows, rules_version=rules_version)
+    assert [player.taking_part for player in table.view.players] == first
     assert not table.view.players[D].out
     table.turn("defence", Place("R16-1", "right"), then=[...])
     assert table.view.section == "round_of_16_second"
     view = table.view
-    assert [player.taking_part for player in view.players] == [True, False, False, True]
-    assert [player.hand.size for player in view.players] == [3, 0, 0, 3]
+    assert [player.taking_part for player in view.players] == second
+    assert [player.hand.size for player in view.players] == [3 * part for part in second]
     assert [player.out for player in view.players] == [False, False, True, False], "B's teams play on in the quarter-finals"
     assert table.happened(PlayerOut) == [PlayerOut(C)]
+
+
+def test_c3_2_whoever_plays_in_the_other_half_plays_beside_any_team_of_this_one() -> None:
+    here, there = "RSA NGA ENG AUS NED PAR BRA SUI", "ARG MEX GER USA ITA DEN ESP PRK"
+    owners = dict.fromkeys(here.split(), A) | dict.fromkeys(there.split(), B)
+    table = KnockoutTable("round_of_16_first", players=2, hands=(None, "attack"), owners=owners, on_turn=B)
+    table.play(Play("attack"))
+    assert table.offered(Place) == set(here.split())
+    table.play(Place("R16-1", "left"))
+    assert table.rows("R16-1") == "attack |"
 
 
 def test_c3_9_who_has_no_team_left_is_out() -> None:
@@ -868,7 +916,7 @@ def test_c3_9_losers_of_semi_finals_are_not_out() -> None:
 
 def test_c3_9_who_is_out_never_plays_again() -> None:
     for seed in range(4):
-        game = RandomGame(8, seed, play_out=True).finish()
+        game = RandomGame(8, seed, early_win="play_on").finish()
         out: set[int] = set()
         for event in game.events:
             if isinstance(event, PlayerOut):

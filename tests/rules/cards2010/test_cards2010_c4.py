@@ -50,7 +50,7 @@ def test_c4_1_groups_and_their_matches(group: str) -> None:
 
 
 def test_c4_1_the_first_named_team_stands_on_the_left() -> None:
-    game = RandomGame(3, 1, play_out=True).finish()
+    game = RandomGame(3, 1, early_win="play_on").finish()
     shown = [(event.match.partition(":")[2], f"{event.left}-{event.right}") for event in game.happened(ChoicesRevealed)]
     assert shown == [(pair, pair) for pairs in PLAN.values() for pair in pairs.split()]
     for match in game.state.view(None).matches[:48]:
@@ -61,7 +61,7 @@ def test_c4_1_the_first_named_team_stands_on_the_left() -> None:
 def test_c4_2_who_meets_whom(players: int) -> None:
     """Games played at random: every pairing follows from the groups and the winners that were told before it."""
     for seed in range(3):
-        game = RandomGame(players, seed, play_out=True).finish()
+        game = RandomGame(players, seed, early_win="play_on").finish()
         known: dict[str, str] = {}
         met: dict[str, tuple[str, str]] = {}
         for event in game.events:

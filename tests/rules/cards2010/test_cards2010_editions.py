@@ -4,9 +4,11 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.edition import EditionError
+from anpfiff.games.cards2010.edition import load, load_earlier
 from anpfiff.games.cards2010.game import Cards2010Game
 from rules.cards2010.deal import GAME, setup
 
@@ -54,10 +56,10 @@ TIE_BREAKS: list[Wrong] = [
     ("no criterion", (TIES, "[]"), "ties", "lots"),
 ]
 CARDS: list[Wrong] = [
-    ("unknown card", ("attack = 10", "attack = 10\ncorner = 4"), "cards", "'corner' is not one of attack"),
+    ("unknown card", ("attack = 11", "attack = 11\ncorner = 4"), "cards", "'corner' is not one of attack"),
     ("missing card", ("penalty = 2", ""), "cards", "'penalty' is missing"),
     ("fewer than no cards", ("foul = 2", "foul = -2"), "cards.foul", "at least 0"),
-    ("too few cards for a group", ("attack = 10", "attack = 6"), "most_dealt", "none is left to reveal"),
+    ("too few cards for a group", ("attack = 11", "attack = 6"), "most_dealt", "none is left to reveal"),
 ]
 ALLOWANCES: list[Wrong] = [
     ("missing allowance", ("SVN = 6\n", ""), "allowances", "'SVN' has no number of cards"),
@@ -175,7 +177,7 @@ def test_an_edition_is_data(tmp_path: Path) -> None:
         ("hand = 3", "hand = 2"),
         ("places = 4", "places = 3"),
         ("kicks = 5", "kicks = 3"),
-        ("attack = 10", "attack = 14"),
+        ("attack = 11", "attack = 15"),
         ("points_win = 3", "points_win = 2"),
         ("RSA = 5", "RSA = 6"),
         (SEMI_PILE, "pile = 8\nmatches"),
@@ -185,7 +187,7 @@ def test_an_edition_is_data(tmp_path: Path) -> None:
     (tmp_path / "2010.toml").write_text(text, encoding="utf-8")
     game = Cards2010Game(tmp_path)
     chance = Seeded(3)
-    state = game.new(setup(3, play_out=True), chance)
+    state = game.new(setup(3, early_win="play_on"), chance)
     assert state.view(None).team_hands["RSA"].size == 6
     assert state.view(None).pile.size == 36 - 28
     while state.mover() >= 0:
@@ -198,3 +200,37 @@ def test_an_edition_is_data(tmp_path: Path) -> None:
         seat = state.mover()
         state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
     assert state.result() is not None
+
+
+def test_earlier_versions_of_the_rules_are_data(tmp_path: Path) -> None:
+    """C1.3, C3.2: a set for each; editions say what holds today."""
+    file = Path(str(files("anpfiff.games.cards2010") / "versions.toml"))
+    (first,) = load_earlier(file, GAME.older_rules).values()
+    today, before = (GAME.numbers(setup(rules_version=version)).edition for version in (2, 1))
+    assert (before.cards, {section.who for section in before.sections}) == (first.cards, {"section"})
+    assert [section.who for section in today.sections] == ["round", "round", "section", "section", "section"]
+    assert replace(before, cards=today.cards, sections=today.sections) == today, "all else is the same"
+    other = tmp_path / "versions.toml"
+    for old, new, key in (
+        ("[1", "[2", "versions"),
+        ('who = "section"', 'who = "all"', "$[...].who"),
+        ("attack", "corner", "cards"),
+    ):
+        other.write_text(file.read_text().replace(old, new))
+        with pytest.raises(EditionError) as refused:
+            load(Path(str(files("anpfiff.games.cards2010") / "editions" / "2010.toml")), load_earlier(other, (1,))[1])
+        assert refused.value.key == key
+
+
+@pytest.mark.parametrize("who", ["section", "round"])
+def test_c3_2_there_must_be_hands_for_all_who_take_part(tmp_path: Path, who: str) -> None:
+    """Each semi-final by itself, with 20 cards to draw: enough for the two who play it, not for all four of the round."""
+    second = f'\n[[sections]]\nid = "second_semi_final"\nwho = "{who}"\npile = 20\nmatches = [\n'
+    split = SEMI_FINALS.replace('    { id = "HF2"', f']\n{second}    {{ id = "HF2"')
+    (tmp_path / "2010.toml").write_text(TEXT.replace(SEMI_FINALS, split), encoding="utf-8")
+    if who == "section":
+        assert len(load(tmp_path / "2010.toml").sections) == 6
+        return
+    with pytest.raises(EditionError) as refused:
+        load(tmp_path / "2010.toml")
+    assert refused.value.key == "sections[4].pile"

@@ -6,7 +6,8 @@ from functools import cache
 import pytest
 
 from anpfiff.core.event import Event
-from anpfiff.football.events import GroupDecided, LotsDrawn, ShootOutEnded, WonEarly, WorldChampion
+from anpfiff.football.early_win import EARLY_WIN, WhetherToPlayOn
+from anpfiff.football.events import GroupDecided, LotsDrawn, PlayedOn, ShootOutEnded, WonEarly, WorldChampion
 from anpfiff.games.cards2010.events import (
     CardCovered,
     CardDrawn,
@@ -99,6 +100,7 @@ class Count:
             ShootOutEnded: self.shoot_out_ended,
             PlayerOut: self.player_out,
             WonEarly: self.won_early,
+            PlayedOn: self.played_on,
             WorldChampion: self.world_champion,
         }
         by_kind[type(event)](event)  # type: ignore[operator]
@@ -218,7 +220,8 @@ class Count:
         self.section = event
         pairs = {pairing.match: (pairing.left, pairing.right) for pairing in event.matches}
         assert pairs == {match: self._slots(slots) for match, slots in SECTIONS[event.section].items()}
-        assert set(event.seats) == {self.owner[team] for pair in pairs.values() for team in pair}
+        playing = self.alive if event.section.startswith("round_of_16") else {team for pair in pairs.values() for team in pair}
+        assert set(event.seats) == {self.owner[team] for team in playing}, "C3.2: also who plays in the other half"
         self.rows = {(match, team): [] for match, pair in pairs.items() for team in pair}
         self.hands = {str(seat): Counter() for seat in event.seats}
         self.face_down, self.discards, self.running = Counter(DECK), Counter(), Counter()
@@ -360,7 +363,11 @@ class Count:
     def won_early(self, event: WonEarly) -> None:
         assert {self.owner[team] for team in self.alive} == {event.seat}
         assert self.section is None or self.section.section in ("round_of_16_second", "quarter_finals", "semi_finals")
-        self.ended = True
+        self.ended = self.game.early_win != "play_on"
+
+    def played_on(self, event: PlayedOn) -> None:
+        assert self.ended
+        self.ended = False
 
     def world_champion(self, event: WorldChampion) -> None:
         assert event == WorldChampion(self.known["F"], self.owner[self.known["F"]])
@@ -421,16 +428,18 @@ def check_cards(count: Count, view: Cards2010View) -> None:
 
 
 @cache
-def play(players: int, seed: int, play_out: bool) -> str:
+def play(players: int, seed: int, early_win: str) -> str:
     """One random game, watched; how it ended. Every event is counted; what lies where is compared with every so many-th view, in
     each game with others, and whenever something was scored."""
-    game = RandomGame(players, seed, play_out)
+    game = RandomGame(players, seed, early_win)
     count = Count(game)
     count.follow()
     scored: list[int] = []
     moves = seed
     while game.state.mover() >= 0:
-        if scored or moves % LOOK == 0:
+        asked = isinstance(game.state.prompt(game.state.mover()), WhetherToPlayOn)
+        # C1.6: while somebody is asked whether to play on, cards that were scored are not gathered yet.
+        if (scored or moves % LOOK == 0) and not asked:
             check_cards(count, game.state.view(None))
         moves += 1
         was = count.section
@@ -455,16 +464,16 @@ def play(players: int, seed: int, play_out: bool) -> str:
             assert (match.left.goals, match.right.goals) == count.scores[match.id]
     result = game.state.result()
     assert result is not None
-    assert not play_out or result.reason == "final"
+    assert early_win != "play_on" or result.reason == "final"
     return result.reason
 
 
-@pytest.mark.parametrize("play_out", [False, True])
+@pytest.mark.parametrize("early_win", EARLY_WIN)
 @pytest.mark.parametrize("players", [2, 5, 8])
-def test_a_whole_game_counted_again(players: int, play_out: bool) -> None:
+def test_a_whole_game_counted_again(players: int, early_win: str) -> None:
     for seed in range(6):
-        play(players, seed, play_out)
+        play(players, seed, early_win)
 
 
 def test_both_endings_were_counted() -> None:
-    assert {play(2, seed, False) for seed in range(12)} == {"final", "won_early"}
+    assert {play(2, seed, "end") for seed in range(12)} == {"final", "won_early"}

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.event import Event
-from anpfiff.core.game import Setup
+from anpfiff.core.game import OptionValue, Setup
 from anpfiff.core.move import Move
 from anpfiff.football.events import GroupDecided
 from anpfiff.football.numbers import Match, Row, Team, left_row, right_row
@@ -155,11 +155,11 @@ class Stage:
         owners: Mapping[str, int] | None = None,
         *,
         modifier_dice: bool = False,
-        play_out: bool = False,
+        early_win: str = "end",
         offside_cards: int = 4,
         seed: int = 1,
     ) -> None:
-        options = {"offside_cards": offside_cards, "modifier_dice": modifier_dice, "play_out": play_out}
+        options: dict[str, OptionValue] = {"offside_cards": offside_cards, "modifier_dice": modifier_dice, "early_win": early_win}
         self.edition = edition
         self.seed = seed
         self.players = players

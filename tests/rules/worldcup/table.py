@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from anpfiff.core.chance import Chance, Scripted, Seeded
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
-from anpfiff.core.game import Setup
+from anpfiff.core.game import OptionValue, Setup
 from anpfiff.core.move import Move
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.game import WorldcupGame
@@ -49,9 +49,9 @@ E_ = TypeVar("E_", bound=Event)
 
 
 def setup(
-    edition: str = "2002", players: int = 3, offside_cards: int = 4, modifier_dice: bool = True, play_out: bool = False
+    edition: str = "2002", players: int = 3, offside_cards: int = 4, modifier_dice: bool = True, early_win: str = "end"
 ) -> Setup:
-    options = {"offside_cards": offside_cards, "modifier_dice": modifier_dice, "play_out": play_out}
+    options: dict[str, OptionValue] = {"offside_cards": offside_cards, "modifier_dice": modifier_dice, "early_win": early_win}
     return Setup("worldcup", edition, options, players)
 
 
@@ -190,12 +190,12 @@ class Table:
         through: Mapping[str, str] | None = None,
         offside_cards: int = 4,
         modifier_dice: bool = True,
-        play_out: bool = False,
+        early_win: str = "end",
         game: WorldcupGame = GAME,
     ) -> None:
         seats = players or len(hands) or 3
         self.game = game
-        self.setup = setup(edition, seats, offside_cards, modifier_dice, play_out)
+        self.setup = setup(edition, seats, offside_cards, modifier_dice, early_win)
         self.numbers: EditionNumbers = game.numbers(self.setup)
         self.events: list[Event] = []
         """Of the last move or turn."""

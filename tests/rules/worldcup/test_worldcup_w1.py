@@ -103,7 +103,7 @@ def test_w1_3_losing_semi_finalists_of_1930_are_level_and_so_are_group_exits() -
 def test_w1_3_places_follow_from_the_best_stage_of_a_players_teams(edition: str, seed: int) -> None:
     """Games played at random: places are reckoned from nothing but the results that everybody saw."""
     chance = Seeded(seed)
-    state = GAME.new(setup(edition, 7, play_out=True), chance)
+    state = GAME.new(setup(edition, 7, early_win="play_on"), chance)
     while (seat := state.mover()) >= 0:
         state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
     view = state.view(None)

@@ -30,7 +30,7 @@ every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
 def whole_cup(edition: str, players: int, modifier_dice: bool = False) -> Stage:
     """From the first card to the final, whoever wins early."""
-    stage = Stage(edition, players, play_out=True, modifier_dice=modifier_dice).groups(outcomes=None)
+    stage = Stage(edition, players, early_win="play_on", modifier_dice=modifier_dice).groups(outcomes=None)
     while stage.mover >= 0:
         stage.round(outcomes=None)
     return stage

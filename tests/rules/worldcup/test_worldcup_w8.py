@@ -4,7 +4,15 @@ from collections import Counter
 
 import pytest
 
-from anpfiff.football.events import ShootOutEnded, WonEarly, WorldChampion
+from anpfiff.arena import match as bot_match
+from anpfiff.bots.bot import ask as bot_ask
+from anpfiff.bots.registry import make_bot
+from anpfiff.core.chance import Seeded
+from anpfiff.core.event import Event
+from anpfiff.core.registry import make_setup
+from anpfiff.football.champion import END, ONLY_AT_THE_END
+from anpfiff.football.early_win import EARLY_WIN, EndNow, PlayOn, WhetherToPlayOn
+from anpfiff.football.events import PlayedOn, ShootOutEnded, WonEarly, WorldChampion
 from anpfiff.games.worldcup.events import (
     CardDrawn,
     CoinTossed,
@@ -19,7 +27,7 @@ from anpfiff.games.worldcup.events import (
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver
 from anpfiff.games.worldcup.prompts import WhereToLayOne, WhereToLayTwo
 from rules.worldcup.stage import DECK, Stage, by_phase
-from rules.worldcup.table import EDITIONS, A, B, C, D, Table, kicks
+from rules.worldcup.table import EDITIONS, GAME, A, B, C, D, Table, kicks
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -63,7 +71,7 @@ def test_w8_1_hands_are_laid_openly_onto_the_discards() -> None:
 
 @every_edition
 def test_w8_1_tiles_are_cleared_and_all_cards_not_in_hand_are_shuffled(edition: str) -> None:
-    stage = Stage(edition, 5, play_out=True).groups()
+    stage = Stage(edition, 5, early_win="play_on").groups()
     while stage.mover >= 0:
         assert all(match.left.tiles == match.right.tiles == () for match in stage.view.matches)
         assert stage.view.discards == {}
@@ -127,7 +135,7 @@ def test_w8_2_a_pile_that_leaves_enough_is_not_shortened() -> None:
 @pytest.mark.parametrize("players", [3, 7, 11])
 def test_w8_3_the_next_who_takes_part_goes_on(edition: str, players: int) -> None:
     for seed in range(4):
-        stage = Stage(edition, players, play_out=True, seed=seed).groups(outcomes=None)
+        stage = Stage(edition, players, early_win="play_on", seed=seed).groups(outcomes=None)
         while stage.mover >= 0:
             assert stage.mover == stage.left_of(stage.drawer, stage.began.seats)
             stage.round(outcomes=None)
@@ -162,7 +170,7 @@ PILES = {
 
 @pytest.mark.parametrize(("edition", "offside_cards"), PILES)
 def test_w8_4_draw_piles_of_every_round(edition: str, offside_cards: int) -> None:
-    stage = Stage(edition, 3, play_out=True, offside_cards=offside_cards).groups()
+    stage = Stage(edition, 3, early_win="play_on", offside_cards=offside_cards).groups()
     found = {}
     whole = DECK[edition] + offside_cards - 4
     while stage.mover >= 0:
@@ -418,7 +426,7 @@ def test_w8_6_a_finalists_owner_waits_for_the_third_place_match_of_1954() -> Non
 
 def test_w8_6_one_player_alone_plays_the_pile_alone() -> None:
     owners = {"ARG": A, "BRA": A, "URU": A, "USA": A}
-    stage = Stage("1930", 3, owners, play_out=True).groups()
+    stage = Stage("1930", 3, owners, early_win="play_on").groups()
     assert stage.began.seats == (A,)
     stage.to_last_turn()
     _, events = by_phase(stage.log)[-1]
@@ -504,16 +512,85 @@ def test_w8_7_only_after_the_whole_round() -> None:
     assert stage.happened(WonEarly) == [WonEarly(A)]
 
 
+def both_finalists(edition: str) -> Table:
+    """A's teams have won both semi-finals against B's and C's."""
+    probe = Stage(edition, 5).to_phase("semi_finals")
+    first, second = probe.pairings.values()
+    table = Table(
+        edition,
+        players=4,
+        phase="semi_finals",
+        matches={"SF-1": "-".join(first), "SF-2": "-".join(second)},
+        owners={first[0]: A, second[0]: A, first[1]: B, second[1]: C},
+        tiles={"SF-1": "1 |", "SF-2": "1 |"},
+        pile=1,
+        modifier_dice=False,
+        early_win="ask",
+    )
+    return table.throw()
+
+
+@every_edition
+def test_w8_7_the_early_winner_is_asked_and_ends_the_game(edition: str) -> None:
+    table = both_finalists(edition)
+    assert table.happened(WonEarly) == [WonEarly(A)]
+    assert (table.state.result(), table.state.mover(), table.view.winner) == (None, A, A)
+    assert table.question() == WhetherToPlayOn()
+    assert set(table.legal) == {EndNow(), PlayOn()}
+    table.play(EndNow())
+    result = table.state.result()
+    assert result is not None
+    assert (result.places, result.reason) == ((1, 2, 2, 4), "won_early")
+
+
+@every_edition
+def test_w8_7_the_early_winner_plays_on_and_stands(edition: str) -> None:
+    """Third place is played for where there is a match for it; nobody is asked a second time."""
+    table = both_finalists(edition)
+    events: list[Event] = []
+    table.state.play(A, table.numbers.moves.number(PlayOn()), chance := Seeded(3), events)
+    assert events[0] == PlayedOn(A)
+    assert table.view.winner == A
+    while (seat := table.state.mover()) >= 0:
+        assert table.state.prompt(seat) != WhetherToPlayOn()
+        table.state.play(seat, table.state.legal_move(seat, chance.below(table.state.legal_count(seat))), chance, events)
+    assert [event.seat for event in events if isinstance(event, WorldChampion)] == [A]
+    result = table.state.result()
+    assert result is not None
+    assert (result.reason, result.places[A], result.places[D]) == ("final", 1, 4)
+    assert {result.places[B], result.places[C]} == ({2} if edition == "1930" else {2, 3})
+
+
+@every_edition
+@pytest.mark.parametrize("bot", ["greedy", "random"])
+def test_w8_7_bots_end_it(edition: str, bot: str) -> None:
+    table = both_finalists(edition)
+    state, player = table.state, make_bot(bot, table.setup)
+    moves = {bot_match.ask(player, state, A, Seeded(seed)) for seed in range(20)}
+    moves.add(bot_ask(player, state.view(A), state.decision(A), Seeded(1)))
+    assert [table.numbers.moves[move] for move in moves] == [EndNow()]
+
+
+def test_w8_7_by_the_first_rules_nobody_was_asked() -> None:
+    for played_out, early_win in ((False, "end"), (True, "play_on")):
+        assert make_setup("worldcup", options={"play_out": played_out}, rules_version=1).options["early_win"] == early_win
+        assert make_setup("worldcup", options={"play_out": played_out}).options["early_win"] == early_win
+    assert make_setup("worldcup", rules_version=1).options["early_win"] == "end"
+    assert make_setup("worldcup").options["early_win"] == "ask"
+    old = [make_setup("worldcup", options={"early_win": early_win}, rules_version=1) for early_win in EARLY_WIN]
+    assert [GAME.numbers(setup).early_win for setup in old] == [END, END, ONLY_AT_THE_END]
+
+
 @every_edition
 def test_w8_7_the_option_plays_on_until_the_final(edition: str) -> None:
     owners = dict.fromkeys(Stage(edition).numbers.teams, A)
     last = [members[-1] for members in Stage(edition).numbers.edition.groups.values()]
-    stage = Stage(edition, 2, owners | dict.fromkeys(last, B), play_out=True).groups()
+    stage = Stage(edition, 2, owners | dict.fromkeys(last, B), early_win="play_on").groups()
     assert stage.mover == A
     while stage.mover >= 0:
         assert stage.began.seats == (A,)
         stage.round(outcomes=None)
-    assert stage.in_all(WonEarly) == []
+    assert stage.in_all(WonEarly) == [WonEarly(A)], "told once"
     (champion,) = stage.in_all(WorldChampion)
     assert champion.seat == A
     result = stage.state.result()

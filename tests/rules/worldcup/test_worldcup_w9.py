@@ -9,7 +9,7 @@ from rules.worldcup.table import EDITIONS, GAME
 
 def check_bracket(edition: str, winners: str) -> None:
     """Play a cup in which the `winners` side wins every knock-out match, and compare every pairing."""
-    stage = Stage(edition, 5, play_out=True)
+    stage = Stage(edition, 5, early_win="play_on")
     scores: Scores = {}
     for group, teams in stage.numbers.edition.groups.items():
         scores |= stage.won_by(group, teams[2], teams[1])

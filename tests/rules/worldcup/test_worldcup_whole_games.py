@@ -7,7 +7,8 @@ import pytest
 from anpfiff.core.chance import Seeded
 from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
-from anpfiff.football.events import GroupDecided, LotsDrawn, WonEarly, WorldChampion
+from anpfiff.football.early_win import EARLY_WIN
+from anpfiff.football.events import GroupDecided, LotsDrawn, PlayedOn, WonEarly, WorldChampion
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.events import (
     CoinTossed,
@@ -44,7 +45,8 @@ class Count:
     def __init__(self, setup: Setup, state: Worldcup) -> None:
         edition = state.numbers.edition
         self.edition = setup.edition
-        self.play_out = bool(setup.options["play_out"])
+        self.early_win = setup.options["early_win"]
+        self.won_early = False
         self.groups = {group: list(teams) for group, teams in edition.groups.items()}
         self.fixtures = {group: [f"{group}:{fixture}" for fixture in edition.fixtures[group]] for group in self.groups}
         self.rank = {team: rank for rank, teams in edition.ranks.items() for team in teams}
@@ -253,14 +255,32 @@ class Count:
                 WorldChampion(champion, self.owner[champion])
             ]
             self._check_places(state, self.owner[champion])
-        elif len(owners) == 1 and not self.play_out:
-            assert early == list(owners)
-            self._check_places(state, early[0])
-        else:
+            return
+        if self.won_early or len(owners) > 1:
             assert early == []
-            assert {event.seat for event in events if isinstance(event, PlayerOut)} == self._go_out()
-            (began,) = [event for event in events if isinstance(event, PhaseBegan)]
-            self._check_pairings(began)
+        else:
+            assert early == list(owners)
+            self.won_early = True
+            if self.early_win == "end":
+                self._check_places(state, early[0])
+                return
+            if self.early_win == "ask":
+                assert state.mover() == early[0]
+                return
+        self.next_round(events)
+
+    def answered(self, state: Worldcup, events: list[Event]) -> None:
+        """W8.7: the early winner has answered."""
+        (winner,) = {self.owner[team] for team in self.alive}
+        if PlayedOn(winner) in events:
+            self.next_round(events)
+        else:
+            self._check_places(state, winner)
+
+    def next_round(self, events: list[Event]) -> None:
+        assert {event.seat for event in events if isinstance(event, PlayerOut)} == self._go_out()
+        (began,) = [event for event in events if isinstance(event, PhaseBegan)]
+        self._check_pairings(began)
 
     def _check_pairings(self, began: PhaseBegan) -> None:
         pairs = {pairing.match: (pairing.left, pairing.right) for pairing in began.matches}
@@ -317,11 +337,14 @@ def play(setup: Setup, seed: int) -> None:
     moves = 0
     while state.mover() >= 0:
         seat = state.mover()
-        state.apply(seat, state.legal_move(seat, choices.below(state.legal_count(seat))))
+        asked_to_end = state.step.name == "early_win"
+        state.apply(seat, state.legal_move(seat, choices.below(state.legal_count(seat))), answered := list[Event]())
         before = state.copy()
         events: list[Event] = []
         state.settle(chance, events)
         moves += 1
+        if asked_to_end:
+            count.answered(state, answered + events)
         if moves % 40 == 0:
             check_table(setup, state, count.rank)
         if not any(isinstance(event, MatchScored) for event in events):
@@ -341,7 +364,7 @@ def play(setup: Setup, seed: int) -> None:
 def test_a_whole_game_counted_again(edition: str, players: int | str, modifier_dice: bool) -> None:
     seats = MOST[edition] if isinstance(players, str) else players
     for seed in range(3):
-        options = {"offside_cards": 8 if seed == 1 else 4, "modifier_dice": modifier_dice, "play_out": seed == 2}
+        options = {"offside_cards": 8 if seed == 1 else 4, "modifier_dice": modifier_dice, "early_win": EARLY_WIN[seed]}
         play(Setup("worldcup", edition, options, seats), seed)
 
 

@@ -572,7 +572,6 @@ export const de: Words = {
       pile_renewed: "Stapel aus Abgelegtem",
       place: "Platz",
       places: "Plätze",
-      play_out: "bis zum Ende gespielt",
       played: "Spiele",
       players: "Mitspieler",
       plays: "bisher gespielt",

@@ -574,7 +574,6 @@ export const en = {
       pile_renewed: "pile made of discards",
       place: "place",
       places: "places",
-      play_out: "played to the end",
       played: "played",
       players: "players",
       plays: "played so far",

@@ -67,7 +67,7 @@ class Describer:
             matches = [match.id for match in self._of_group(view.group)]
             number = matches.index(view.match) + 1 if view.match else len(matches)
             title = say("group_match", group=view.group, number=number, matches=len(matches))
-        if view.winner is not None:
+        if self._is_over():
             return Top(title)
         discards = sum(view.discards.values())
         return Top(title, (say("pile", pile=view.pile.size, discards=discards, reveals=view.reveal_pile),))
@@ -81,13 +81,17 @@ class Describer:
         else:
             played = [match for match in view.matches if match.id in self._rounds and match.winner is not None]
             yield from results((self._rounds[match.id], self._match(match)) for match in played)
-            if view.winner is None and self._section:
+            if not self._is_over() and self._section:
                 yield "section", self._laid()
         yield "players", self._players()
         yield from self._hands()
         others = [group for group in self._groups if group != view.group]
         tables = (standings(say("group", group=group), self._groups[group], self._owners(), view.seat) for group in others)
         yield "standings", Part(say("standings"), tuple(tables), "asked")
+
+    def _is_over(self) -> bool:
+        """C1.6: whoever has won early may play on."""
+        return self._view.winner is not None and self._view.on_turn is None
 
     def _of_group(self, group: str) -> list[MatchView]:
         return [match for match in self._view.matches if match.id.startswith(f"{group}:")]

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from importlib.resources.abc import Traversable
+from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from anpfiff.core.edition import EditionError, load_edition, require_all, require_at_least, require_different, require_known
 from anpfiff.football.course import Course, Match
@@ -20,6 +22,9 @@ GOALS = {"one_goal": 1, "two_goals": 2, "three_goals": 3}
 _TIES = tuple(name for name in CRITERIA if name not in ("points", "fair_play", "first_round_place", "fifa_ranking", "replays"))
 
 
+Who = Literal["round", "section"]
+
+
 class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """C3.1: knock-out matches that are played at once."""
 
@@ -29,6 +34,8 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """C3.6: cards in the draw pile, the rest is for reveals; 0: all cards are drawn."""
     own_matches_only: bool = False
     """C3.6."""
+    who: Who = "section"
+    """C3.2: who is dealt a hand: everybody with a team left in the round, or only with one in this section."""
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -57,9 +64,30 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [team for group in self.groups.values() for team in group]
 
 
-def load(file: Traversable) -> Edition:
-    """Read and check an edition file."""
+class Earlier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an earlier version of the rules had in the place of what editions say today."""
+
+    who: Who
+    cards: dict[str, int]
+
+    def instead(self, edition: Edition) -> Edition:
+        sections = tuple([replace(section, who=self.who) for section in edition.sections])
+        return replace(edition, cards=self.cards, sections=sections)
+
+
+def load_earlier(file: Traversable, versions: Sequence[int]) -> dict[int, Earlier]:
+    """Read and check what those versions of the rules had instead."""
+    earlier, wanted = load_edition(file, dict[int, Earlier]), list(map(str, versions))
+    require_known(file.name, "versions", map(str, earlier), wanted)
+    require_all(file.name, "versions", wanted, map(str, earlier))
+    return earlier
+
+
+def load(file: Traversable, earlier: Earlier | None = None) -> Edition:
+    """Read and check an edition file; `earlier`: by which rules it is played, if not by those of today."""
     edition = load_edition(file, Edition)
+    if earlier is not None:
+        edition = earlier.instead(edition)
     _check_numbers(edition, file.name)
     _check_groups(edition, file.name)
     _check_sections(edition, file.name)
@@ -145,8 +173,15 @@ def _check_sections(edition: Edition, file: str) -> None:
         require_at_least(file, f"{key}.matches", len(section.matches), 1)
         require_at_least(file, f"{key}.pile", section.pile, 0)
         teams = 2 * len(section.matches)
+        # C3.2: all who are in the round have a hand, at most one a team.
+        hands = teams if section.who == "section" else _teams_of_round(edition, section)
         # A reveal pile of its own must do for all penalties and a single attack of each team.
         reveals = edition.cards["penalty"] + teams if section.pile else 1
-        if edition.hand * min(teams, PLAYERS[-1]) + section.pile + reveals > deck:
+        if edition.hand * min(hands, PLAYERS[-1]) + section.pile + reveals > deck:
             reason = f"{deck} cards are too few for all hands, a draw pile of {section.pile} and reveals"
             raise EditionError(file, f"{key}.pile", reason)
+
+
+def _teams_of_round(edition: Edition, section: Section) -> int:
+    rounds = {match.round for match in section.matches}
+    return 2 * sum(match.round in rounds for other in edition.sections for match in other.matches)

@@ -14,22 +14,23 @@ from anpfiff.core.description import Block, Description, Part
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
-from anpfiff.core.game import Game, Option, Origin, Setup
+from anpfiff.core.game import NEWEST, Game, Option, OptionValue, Origin, Setup
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
+from anpfiff.football.early_win import EARLY_WIN, early_win_today
 from anpfiff.football.explained import Explained
 from anpfiff.football.pairing import RUNNING, pairing
 from anpfiff.football.standings import Result, TableRules, standings_of
 from anpfiff.games.cards2010.chapters import chapters
 from anpfiff.games.cards2010.describe import Describer
-from anpfiff.games.cards2010.edition import PLAYERS, Edition, load
+from anpfiff.games.cards2010.edition import PLAYERS, Edition, load, load_earlier
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
 from anpfiff.games.cards2010.evidence import Cards2010Evidence
 from anpfiff.games.cards2010.numbers import EditionNumbers
-from anpfiff.games.cards2010.outlook import outlook
+from anpfiff.games.cards2010.outlook import outlook, puts
 from anpfiff.games.cards2010.setup import new_game
 from anpfiff.games.cards2010.shown import shown_of
 from anpfiff.games.cards2010.state import Cards2010
@@ -40,14 +41,18 @@ from anpfiff.games.cards2010.worlds import Cards2010Worlds
 
 class Cards2010Game(Game):
     name = "cards2010"
-    rules_version = 1
+    rules_version = 2
+    older_rules = (1,)
     bytes_version = 2
-    options = (Option("play_out", (False, True)),)  # C1.6
+    options = (Option("early_win", EARLY_WIN),)  # C1.6
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds the edition files; our own unless a test brings others."""
         self._folder = folder or files("anpfiff.games.cards2010") / "editions"
-        self._numbers: dict[tuple[str, int, bool], EditionNumbers] = {}
+        self._numbers: dict[tuple[str, int, int, str], EditionNumbers] = {}
+
+    def options_today(self, rules_version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+        return early_win_today(rules_version, options)
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)
@@ -59,7 +64,7 @@ class Cards2010Game(Game):
         return 2_000
 
     def moves(self, edition: str) -> MoveTable:
-        return self._made(edition, PLAYERS[0], False).moves
+        return self._made(edition, PLAYERS[0], self.rules_version, EARLY_WIN[0]).moves
 
     def facts(self, edition: str) -> Any:
         return to_builtins(self._loaded(edition))
@@ -93,6 +98,12 @@ class Cards2010Game(Game):
         assert isinstance(state, Cards2010)
         return outlook(state, seat, move)
 
+    def follows(self, state: State, seat: Seat, move: MoveNumber) -> MoveNumber | None:
+        """C3.3: where a card goes that fits in one place only."""
+        assert isinstance(state, Cards2010)
+        places = puts(state, seat, move)
+        return places[0] if len(places) == 1 else None
+
     def pairings(self, event: Event) -> Mapping[str, tuple[str, str]]:
         if isinstance(event, SectionBegan):
             return {match.match: (match.left, match.right) for match in event.matches}
@@ -122,19 +133,22 @@ class Cards2010Game(Game):
         return Cards2010Worlds(self.numbers(setup), evidence)
 
     def numbers(self, setup: Setup) -> EditionNumbers:
-        return self._made(setup.edition, setup.seats, bool(setup.options["play_out"]))
+        version = setup.rules_version or self.rules_version
+        return self._made(setup.edition, setup.seats, version, str(setup.options["early_win"]))
 
-    def _made(self, edition: str, players: int, play_out: bool) -> EditionNumbers:
-        key = edition, players, play_out
+    def _made(self, edition: str, players: int, rules_version: int, early_win: str) -> EditionNumbers:
+        key = edition, players, rules_version, early_win
         if key not in self._numbers:
-            self._numbers[key] = EditionNumbers(self._loaded(edition), players, play_out, STEPS)
-            setup = Setup(self.name, edition, {"play_out": play_out}, players, self.rules_version)
+            setup = Setup(self.name, edition, {"early_win": early_win}, players, rules_version)
+            self._numbers[key] = EditionNumbers(self._loaded(edition, rules_version), setup, STEPS)
             self._numbers[key].origin = Origin(self, setup)
         return self._numbers[key]
 
     @cache  # noqa: B019 - there is one game of a kind
-    def _loaded(self, edition: str) -> Edition:
-        return load(self._folder / f"{edition}.toml")
+    def _loaded(self, edition: str, rules_version: int = NEWEST) -> Edition:
+        """By the rules of that version; names, groups and plan are the same in all."""
+        earlier = load_earlier(files("anpfiff.games.cards2010") / "versions.toml", self.older_rules)
+        return load(self._folder / f"{edition}.toml", earlier.get(rules_version))
 
 
 def _tables(rules: Edition, view: Cards2010View) -> dict[str, tuple[Explained, ...]]:

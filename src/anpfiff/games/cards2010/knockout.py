@@ -7,18 +7,18 @@ from anpfiff.core.bits import bit, count_bits, lowest_bit, members
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
-from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
-from anpfiff.core.step import OVER, Choice, Happening
-from anpfiff.football.champion import cup_won_by
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.step import Choice, Happening
+from anpfiff.football.champion import ONLY_AT_THE_END, cup_is_won
 from anpfiff.football.events import Pairing
 from anpfiff.football.numbers import Match, Row, left_row, match_of, right_row
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.events import CardCovered, CardDrawn, CardPlaced, CardThrownAway, PlayerOut, SectionBegan
-from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, Card
+from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, Card, SectionNumbers
 from anpfiff.games.cards2010.prompts import WhatToPlay, WhereToPut
 from anpfiff.games.cards2010.rows import covers, playable, rows_for
 from anpfiff.games.cards2010.scoring import worth
-from anpfiff.games.cards2010.state import PLAY, PUT, REFILL, SCORE, Cards2010
+from anpfiff.games.cards2010.state import EARLY_WIN, PLAY, PUT, REFILL, SCORE, Cards2010
 
 # --- from round to round
 
@@ -27,12 +27,18 @@ def after_round(state: Cards2010, chance: Chance, events: list[Event] | None) ->
     """C1.1, C1.6: the game is won, or the next section begins."""
     numbers = state.numbers
     within_round = state.section != 0 and not numbers.sections[state.section - 1].ends_round
-    winner = cup_won_by(state, numbers.play_out or within_round, events)
-    if winner != NOBODY:
-        state.won_by = winner
-        state.seat = NOBODY
-        state.go_to(OVER)
-        return
+    if not cup_is_won(state, ONLY_AT_THE_END if within_round else numbers.early_win, EARLY_WIN, events):
+        _begin_round(state, chance, events)
+
+
+class NextRound(Happening[Cards2010]):
+    """C1.6: the early winner wants to play on."""
+
+    def happen(self, state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
+        _begin_round(state, chance, events)
+
+
+def _begin_round(state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
     _put_out(state, events)
     state.section += 1
     state.fill_round(state.section, chance)
@@ -49,13 +55,11 @@ def _put_out(state: Cards2010, events: list[Event] | None) -> None:
 
 
 def _begin_section(state: Cards2010, chance: Chance, events: list[Event] | None) -> None:
-    """C3.2: a hand for every player with a team in it. C3.6: in the last ones a smaller draw pile, the rest for reveals."""
+    """C3.2: a hand for every player who takes part. C3.6: in the last ones a smaller draw pile, the rest for reveals."""
     numbers = state.numbers
     section = numbers.sections[state.section - 1]
     state.shuffle_all()
-    state.taking_part = 0
-    for row in range(section.first_row, section.first_row + section.rows):
-        state.taking_part |= bit(state.owner(state.team_in(Row(row))))
+    state.taking_part = _represented(state, section)
     dealt = count_bits(state.taking_part) * numbers.hand
     if section.pile:
         state.reveal_size = numbers.deck_size - dealt - section.pile
@@ -69,6 +73,16 @@ def _begin_section(state: Cards2010, chance: Chance, events: list[Event] | None)
             _draw(state, seat, chance, events)
         seat = _next(state, seat)
     _begin_turn(state, starter)
+
+
+def _represented(state: Cards2010, section: SectionNumbers) -> i64:
+    """C3.2: seats with a team left in the round, or with one in the section, as bits. C3.9: who has none left is out already."""
+    if section.whole_round:
+        return (bit(state.numbers.players) - 1) & ~state.out
+    seats: i64 = 0
+    for row in range(section.first_row, section.first_row + section.rows):
+        seats |= bit(state.owner(state.team_in(Row(row))))
+    return seats
 
 
 def _tell_section(state: Cards2010, pile: i64, events: list[Event]) -> None:

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from anpfiff.core.move import Move, MoveTable
+from anpfiff.football.early_win import EndNow, PlayOn
 from anpfiff.games.cards2010.edition import CARDS, Edition
 
 Side = Literal["left", "right"]
@@ -10,10 +11,18 @@ SIDES: tuple[Side, Side] = ("left", "right")
 
 
 class Choose(Move, frozen=True):
-    """C2.2: one more card for the team on this side of the group match, face down."""
+    """C2.2: one more card for the team on this side of the group match, face down.
+
+    Which cards they are is one choice, in whatever order somebody thinks of them. So it is made in one order only, that of
+    `edition.CARDS`: after a penalty, the last of them, only another penalty is legal. Any order is for whoever asks people
+    (`part_of`): the terminal and the page make the moves anew, a card of an earlier kind before those chosen already.
+    """
 
     side: Side
     card: str
+
+    def part_of(self) -> str:
+        return self.side
 
 
 class Enough(Move, frozen=True):
@@ -58,5 +67,7 @@ def move_table(edition: Edition) -> MoveTable:
             *(ThrowAway(card) for card in CARDS),
             *(Place(*row) for row in rows),
             *(Cover(*row) for row in rows),
+            EndNow(),
+            PlayOn(),
         ]
     )

@@ -6,10 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
-from anpfiff.core.game import Origin
+from anpfiff.core.game import Origin, Setup
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.step import Step
+from anpfiff.football.champion import early_win_by
 from anpfiff.football.cup import Cup
+from anpfiff.football.early_win import EndNow
 from anpfiff.football.numbers import Match, Row, left_row
 from anpfiff.football.ties import Chain
 from anpfiff.games.cards2010.edition import CARDS, GOALS, Edition, Section, course_of, match_id
@@ -70,6 +72,8 @@ class SectionNumbers:
         self.id = section.id
         self.pile: i64 = section.pile
         self.own_only = section.own_matches_only
+        self.whole_round = section.who == "round"
+        """C3.2: everybody who is still in takes part."""
         self.matches = vec[i64](matches)
         self.first_row: Row = left_row(Match(matches[0]))
         """The others follow it."""
@@ -83,13 +87,13 @@ class SectionNumbers:
 class EditionNumbers:
     """Never changes once made; all states of an edition with the same options and players share it."""
 
-    def __init__(self, edition: Edition, players: int, play_out: bool, steps: list[Step[Any]]) -> None:
+    def __init__(self, edition: Edition, setup: Setup, steps: list[Step[Any]]) -> None:
         self.steps = steps
         self.origin: Origin | None = None
         """Told by the game."""
         self.edition = edition
-        self.players: i64 = players
-        self.play_out = play_out
+        self.players: i64 = setup.seats
+        self.early_win = early_win_by(setup)
         self.hand: i64 = edition.hand
         self.places: i64 = edition.places
         self.most_chosen: i64 = edition.most_chosen
@@ -160,6 +164,7 @@ class EditionNumbers:
         self.first_place: i64 = number(Place(first, "left"))
         """Of the moves that place a card; the rows of the knock-out matches follow in order."""
         self.first_cover: i64 = number(Cover(first, "left"))
+        self.cup.end_now = number(EndNow())
         self._by_move()
 
     def _by_move(self) -> None:

@@ -8,6 +8,7 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.move import Move
 from anpfiff.core.shapes import Shapes, kinds_in
+from anpfiff.football import early_win
 from anpfiff.football import events as cup_events
 from anpfiff.games.cards2010 import events, moves, prompts
 from anpfiff.games.cards2010.edition import Edition
@@ -31,6 +32,6 @@ SHAPES = Shapes(
     Edition,
     kinds_in(moves, Move),
     kinds_in(events, Event) + kinds_in(cup_events, Event),
-    kinds_in(prompts, Prompt),
+    kinds_in(prompts, Prompt) + kinds_in(early_win, Prompt),
     {moves.Play: Outlook},
 )

@@ -10,6 +10,7 @@ from anpfiff.core.chance import Chance, draw
 from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
 from anpfiff.core.numbers import NOBODY, Seat
+from anpfiff.core.step import OVER
 from anpfiff.football.numbers import Group, Match, Row
 from anpfiff.games.cards2010.evidence import Cards2010Evidence, evidence_of
 from anpfiff.games.cards2010.numbers import (
@@ -35,6 +36,8 @@ BEGIN_GROUP: Final = 4
 RESOLVE: Final = 5
 REFILL: Final = 6
 SCORE: Final = 7
+EARLY_WIN: Final = 8
+NEXT_ROUND: Final = 9
 
 NO_SCORE: Final = -1
 """Of a match that is not played yet."""
@@ -59,8 +62,6 @@ class Cards2010(SectionState):
     """C3.2: seats, as bits."""
     out: i64 = 0
     """C3.9: seats, as bits."""
-    won_by: Seat = NOBODY
-    """C1.1: until the game is over, nobody."""
     starter: Seat = 0
     """C1.2: who was dealt the first team."""
     pile_size: i64 = 0
@@ -112,6 +113,10 @@ class Cards2010(SectionState):
         best: list[int] = [self.best_reach(seat) for seat in range(self.numbers.players)]
         best[self.won_by] = max(best) + 1
         return best
+
+    def finish(self) -> None:
+        self.seat = NOBODY
+        self.go_to(OVER)
 
     def reason(self) -> str:
         return "final" if self.champion() >= 0 else "won_early"

@@ -102,4 +102,5 @@ class Cards2010View(View, frozen=True):
     choices: tuple[ChoiceView, ...]
     champion: str | None
     winner: Seat | None
+    """Who has won, also where it is played on (C1.6)."""
     """C1.1: None until the game is over."""

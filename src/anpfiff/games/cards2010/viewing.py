@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
-from anpfiff.core.numbers import Seat
+from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row, match_of, right_row
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.moves import SIDES
@@ -55,11 +55,11 @@ def view_of(state: "Cards2010", seat: Seat | None) -> Cards2010View:
         group=numbers.cup.groups[state.group] if running else None,
         match=numbers.matches[state.group_match()] if choosing else None,
         section=numbers.sections[state.section - 1].id if state.section else None,
-        on_turn=state.seat if state.section and not over else None,
+        on_turn=state.seat if (state.section or step == "early_win") and not over else None,
         card=CARDS[state.card] if step == "put" else None,
         choices=_choices(state, seat) if choosing and seat is not None else (),
         champion=numbers.teams[champion] if champion >= 0 else None,
-        winner=state.won_by if over else None,
+        winner=state.won_by if state.won_by != NOBODY else None,
     )
 
 

@@ -104,7 +104,7 @@ class Describer:
         later = [match for match in view.matches if ":" not in match.id and match.left.goals is not None]
         yield from results((rounds[match.id], self._match(match, tiles=False)) for match in later)
         played = {match.id: self._match(match, named=True) for match in view.matches if match.open}
-        if played and view.winner is None:
+        if played and view.step != "over":
             yield "open", Part(say("open"), (Matches(played),))
 
     def _match(self, match: MatchView, tiles: bool = True, named: bool = False) -> told.Match:

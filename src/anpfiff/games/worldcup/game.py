@@ -14,12 +14,13 @@ from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
-from anpfiff.core.game import Game, Option, Origin, Setup
+from anpfiff.core.game import Game, Option, OptionValue, Origin, Setup
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
+from anpfiff.football.early_win import EARLY_WIN, early_win_today
 from anpfiff.games.worldcup.chapters import chapters
 from anpfiff.games.worldcup.describe import Chart, Describer
 from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box
@@ -40,12 +41,13 @@ from anpfiff.games.worldcup.worlds import WorldcupWorlds
 
 class WorldcupGame(Game):
     name = "worldcup"
-    rules_version = 1
+    rules_version = 2
+    older_rules = (1,)
     bytes_version = 2
     options = (
         Option("offside_cards", (4, 8)),  # W2.2
         Option("modifier_dice", (True, False)),  # W6.6
-        Option("play_out", (False, True)),  # W8.7
+        Option("early_win", EARLY_WIN),  # W8.7
     )
 
     def __init__(self, folder: Traversable | None = None) -> None:
@@ -55,7 +57,10 @@ class WorldcupGame(Game):
         self._box = here / "box.toml"
         self._editions: dict[str, Edition] = {}
         self._moves: dict[str, MoveTable] = {}
-        self._numbers: dict[tuple[str, int, int, bool, bool], EditionNumbers] = {}
+        self._numbers: dict[tuple[str, int, int, int, bool, str], EditionNumbers] = {}
+
+    def options_today(self, rules_version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+        return early_win_today(rules_version, options)
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)
@@ -148,15 +153,17 @@ class WorldcupGame(Game):
         return WorldcupWorlds(self.numbers(setup), evidence)
 
     def numbers(self, setup: Setup) -> EditionNumbers:
-        options = setup.options
+        options, version = setup.options, setup.rules_version or self.rules_version
         key = (
             setup.edition,
             setup.seats,
+            version,
             int(options["offside_cards"]),
             bool(options["modifier_dice"]),
-            bool(options["play_out"]),
+            str(options["early_win"]),
         )
         if key not in self._numbers:
+            setup = structs.replace(setup, rules_version=version)
             self._numbers[key] = EditionNumbers(load_box(self._box), self._loaded(setup.edition), setup, STEPS)
             self._numbers[key].origin = Origin(self, setup)
         return self._numbers[key]

@@ -4,9 +4,8 @@ from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.event import Event
-from anpfiff.core.numbers import NOBODY
-from anpfiff.core.step import OVER
-from anpfiff.football.champion import cup_won_by
+from anpfiff.core.step import Happening
+from anpfiff.football.champion import cup_is_won
 from anpfiff.football.cup import LEFT_WON, RIGHT_WON
 from anpfiff.football.events import ShootOutEnded
 from anpfiff.football.numbers import Match, Row, left_row, right_row
@@ -24,7 +23,7 @@ from anpfiff.games.worldcup.numbers import (
 )
 from anpfiff.games.worldcup.phases import begin_phase, begin_replays, put_out
 from anpfiff.games.worldcup.scoring import goals_now, roll_modifiers, score_match
-from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.games.worldcup.state import EARLY_WIN, Worldcup
 
 
 def end_round(state: Worldcup, chance: Chance, events: list[Event] | None) -> None:
@@ -108,12 +107,20 @@ def _decide(state: Worldcup, match: Match, side: i64, how: i64) -> None:
 
 def after_round(state: Worldcup, chance: Chance, events: list[Event] | None) -> None:
     """W1.1, W8.7: the game is won, or whoever has a match to come goes on to the next phase."""
-    state.won_by = cup_won_by(state, state.numbers.play_out, events)
-    if state.won_by != NOBODY:
-        state.go_to(OVER)
-    else:
-        put_out(state, events)
-        state.phase += 1
-        # W9.4: drawn at random where the edition says so.
-        state.fill_round(state.phase, chance)
-        begin_phase(state, chance, events)
+    if not cup_is_won(state, state.numbers.early_win, EARLY_WIN, events):
+        _begin_round(state, chance, events)
+
+
+class NextRound(Happening[Worldcup]):
+    """W8.7: the early winner wants to play on."""
+
+    def happen(self, state: Worldcup, chance: Chance, events: list[Event] | None) -> None:
+        _begin_round(state, chance, events)
+
+
+def _begin_round(state: Worldcup, chance: Chance, events: list[Event] | None) -> None:
+    put_out(state, events)
+    state.phase += 1
+    # W9.4: drawn at random where the edition says so.
+    state.fill_round(state.phase, chance)
+    begin_phase(state, chance, events)

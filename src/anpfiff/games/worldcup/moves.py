@@ -3,6 +3,7 @@
 from typing import Literal
 
 from anpfiff.core.move import Move, MoveTable
+from anpfiff.football.early_win import EndNow, PlayOn
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.plan import Plan
 
@@ -62,5 +63,7 @@ def move_table(plan: Plan) -> MoveTable:
             *(Lay(*row) for row in rows),
             *(Shoot(*row) for row in rows),
             *(TurnOver(*row) for row in rows),
+            EndNow(),
+            PlayOn(),
         ]
     )

@@ -9,7 +9,9 @@ from anpfiff.core.bits import HIGHEST, bit
 from anpfiff.core.game import Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.step import Step
+from anpfiff.football.champion import early_win_by
 from anpfiff.football.cup import Cup
+from anpfiff.football.early_win import EndNow
 from anpfiff.football.ties import Chain
 from anpfiff.games.worldcup.edition import CARDS, MOST_SQUARES, RANKS, Box, Edition, Phase, course_of
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver, move_table
@@ -114,7 +116,7 @@ class EditionNumbers:
         self.players: i64 = setup.seats
         self.offside_cards = int(setup.options["offside_cards"])
         self.modifier_dice = bool(setup.options["modifier_dice"])
-        self.play_out = bool(setup.options["play_out"])
+        self.early_win = early_win_by(setup)
         self.hand: i64 = box.hand
         self.replays_before_lots: i64 = box.replays_before_lots
         self.kicks: i64 = box.kicks
@@ -217,6 +219,7 @@ class EditionNumbers:
         """The first of the moves that lay a tile; their rows follow in order."""
         self.shoot: i64 = self.moves.number(Shoot(first, "left"))
         self.turn_over: i64 = self.moves.number(TurnOver(first, "left"))
+        self.cup.end_now = self.moves.number(EndNow())
 
     def _places(self) -> None:
         """Where things lie in a state's tables."""

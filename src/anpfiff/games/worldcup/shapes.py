@@ -6,6 +6,7 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.move import Move
 from anpfiff.core.shapes import Shapes, kinds_in
+from anpfiff.football import early_win
 from anpfiff.football import events as cup_events
 from anpfiff.games.worldcup import events, moves, prompts
 from anpfiff.games.worldcup.edition import Box, Edition
@@ -32,6 +33,6 @@ SHAPES = Shapes(
     Facts,
     kinds_in(moves, Move),
     kinds_in(events, Event) + kinds_in(cup_events, Event),
-    kinds_in(prompts, Prompt),
+    kinds_in(prompts, Prompt) + kinds_in(early_win, Prompt),
     {moves.Lay: Outlook, moves.Shoot: Outlook, moves.TurnOver: Outlook},
 )

@@ -8,7 +8,7 @@ from mypy_extensions import i64, u8
 
 from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
-from anpfiff.core.numbers import NOBODY, Seat
+from anpfiff.core.numbers import Seat
 from anpfiff.football.cup_state import CupState
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row
 from anpfiff.games.worldcup.edition import MOST_SQUARES
@@ -31,6 +31,8 @@ LAY_ONE: Final = 7
 SHOOT: Final = 8
 DRAW: Final = 9
 END_PHASE: Final = 10
+EARLY_WIN: Final = 11
+NEXT_ROUND: Final = 12
 
 NO_ROW: Final = -1
 UNKNOWN_SCORE: Final = -1
@@ -72,7 +74,6 @@ class Worldcup(CupState):
     """Teams with a free square in an open match, as bits."""
     my_teams: i64 = 0
     """W8.5: teams for and against whom whoever is on turn may act, as bits."""
-    won_by: Seat = NOBODY
     table: vec[i64]
     """Cards by kind, sets of rows, hands and ties, where `numbers` says. Hot loops read it; all others ask by name, below."""
     tiles: vec[u8]

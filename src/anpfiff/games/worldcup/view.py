@@ -95,3 +95,4 @@ class WorldcupView(View, frozen=True):
     """The card being played."""
     champion: str | None
     winner: Seat | None
+    """Who has won, also where it is played on (W8.7)."""

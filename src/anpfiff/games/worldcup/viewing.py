@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def view_of(state: "Worldcup", seat: Seat | None) -> WorldcupView:
-    numbers, step = state.numbers, state.step.name
+    numbers = state.numbers
     belief = state.belief(NOBODY if seat is None else seat)
     champion = state.champion()
     return WorldcupView(
@@ -38,10 +38,10 @@ def view_of(state: "Worldcup", seat: Seat | None) -> WorldcupView:
         replay=state.replay,
         pass_number=state.pass_number,
         last_turns=state.last_turns,
-        step=step,
+        step=state.step.name,
         card=None if state.card == NO_CARD else CARDS[state.card],
         champion=numbers.teams[champion] if champion >= 0 else None,
-        winner=state.won_by if step == "over" else None,
+        winner=state.won_by if state.won_by != NOBODY else None,
     )
 
 

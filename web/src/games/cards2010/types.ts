@@ -88,6 +88,8 @@ export type Section = {
   pile: number;
   /** C3.6. */
   own_matches_only: boolean;
+  /** C3.2: who is dealt a hand: everybody with a team left in the round, or only with one in this section. */
+  who: "round" | "section";
 };
 
 /** One team in one match. */
@@ -162,7 +164,7 @@ export type View = {
   card: string | null;
   choices: ChoiceView[];
   champion: string | null;
-  /** C1.1: null until the game is over. */
+  /** Who has won, also where it is played on (C1.6). */
   winner: number | null;
   /** By group, best first; a group that is over as it was decided. */
   standings: Record<string, Standing[]>;
@@ -171,6 +173,8 @@ export type View = {
 };
 
 export type Move =
+  | { type: "EndNow"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "PlayOn"; fields: Record<string, never>; outlook: Record<string, never> }
   | { type: "Choose"; fields: { side: "left" | "right"; card: string }; outlook: Record<string, never> }
   | { type: "Enough"; fields: { side: "left" | "right" }; outlook: Record<string, never> }
   | { type: "Play"; fields: { card: string }; outlook: Outlook }
@@ -198,12 +202,14 @@ export type GameEvent =
   | { type: "GroupDecided"; fields: { group: string; through: string[] } }
   | { type: "ShootOutEnded"; fields: { match: string; winner: string; loser: string; winner_goals: number; loser_goals: number } }
   | { type: "WonEarly"; fields: { seat: number } }
+  | { type: "PlayedOn"; fields: { seat: number } }
   | { type: "WorldChampion"; fields: { team: string; seat: number } };
 
 export type Prompt =
   | { type: "WhatToChoose"; fields: { match: string; teams: string[]; chosen: number } }
   | { type: "WhatToPlay"; fields: { must_throw_away: boolean } }
-  | { type: "WhereToPut"; fields: { card: string } };
+  | { type: "WhereToPut"; fields: { card: string } }
+  | { type: "WhetherToPlayOn"; fields: Record<string, never> };
 
 export type Shapes = { view: View; facts: Facts; move: Move; event: GameEvent; prompt: Prompt };
 export type Table = TableOf<Shapes>;

@@ -67,6 +67,8 @@ it("tells the last resolution only, and of it what belongs to it", () => {
 
 it("leaves “that is all” to a button", () => {
   expect(shownOnBoard(offer(1, { type: "Enough", fields: { side: "left" }, outlook: {} }))).toBe(false);
+  expect(shownOnBoard(offer(1, { type: "EndNow", fields: {}, outlook: {} }))).toBe(false);
+  expect(shownOnBoard(offer(1, { type: "PlayOn", fields: {}, outlook: {} }))).toBe(false);
   expect(shownOnBoard(choose(1, "goal", "left"))).toBe(true);
 });
 

@@ -86,7 +86,7 @@ export function roundsOf(facts: Facts): { round: string; matches: Match[] }[] {
   return [...rounds].map(([round, matches]) => ({ round, matches }));
 }
 
-const TOLD: Line["type"][] = ["ChoicesRevealed", "CardsStopped", "PileRenewed", "CardRevealed", "MatchScored", "KickTaken", "ShootOutEnded", "LotsDrawn", "GroupDecided", "PlayerOut", "WonEarly", "WorldChampion"];
+const TOLD: Line["type"][] = ["ChoicesRevealed", "CardsStopped", "PileRenewed", "CardRevealed", "MatchScored", "KickTaken", "ShootOutEnded", "LotsDrawn", "GroupDecided", "PlayerOut", "WonEarly", "PlayedOn", "WorldChampion"];
 
 /** The last resolution: all that happened at once with the last result, step by step. */
 export function lastResolution(lines: Line[]): Line[] {
@@ -94,7 +94,7 @@ export function lastResolution(lines: Line[]): Line[] {
   return lines.filter((line) => line.number === number && TOLD.includes(line.type));
 }
 
-/** Everything but “that is all” is done by tapping cards and places. */
+/** Everything but “that is all” and what an early winner is asked is done by tapping cards and places. */
 export function shownOnBoard(move: Offer): boolean {
-  return move.type !== "Enough";
+  return !["Enough", "EndNow", "PlayOn"].includes(move.type);
 }

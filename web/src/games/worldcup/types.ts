@@ -206,6 +206,7 @@ export type View = {
   /** The card being played. */
   card: string | null;
   champion: string | null;
+  /** Who has won, also where it is played on (W8.7). */
   winner: number | null;
   /** By group, best first. */
   standings: Record<string, FullStanding[]>;
@@ -214,6 +215,8 @@ export type View = {
 };
 
 export type Move =
+  | { type: "EndNow"; fields: Record<string, never>; outlook: Record<string, never> }
+  | { type: "PlayOn"; fields: Record<string, never>; outlook: Record<string, never> }
   | { type: "Play"; fields: { card: string }; outlook: Record<string, never> }
   | { type: "ThrowAway"; fields: { card: string }; outlook: Record<string, never> }
   | { type: "Skip"; fields: Record<string, never>; outlook: Record<string, never> }
@@ -247,6 +250,7 @@ export type GameEvent =
   | { type: "GroupDecided"; fields: { group: string; through: string[] } }
   | { type: "ShootOutEnded"; fields: { match: string; winner: string; loser: string; winner_goals: number; loser_goals: number } }
   | { type: "WonEarly"; fields: { seat: number } }
+  | { type: "PlayedOn"; fields: { seat: number } }
   | { type: "WorldChampion"; fields: { team: string; seat: number } };
 
 export type Prompt =
@@ -256,7 +260,8 @@ export type Prompt =
   | { type: "WhatToTurnOver"; fields: { card: string } }
   | { type: "WhoShoots"; fields: Record<string, never> }
   | { type: "WhereToLayTwo"; fields: { may_skip: boolean } }
-  | { type: "WhereToLayOne"; fields: { card: string; tiles: number; may_stop: boolean } };
+  | { type: "WhereToLayOne"; fields: { card: string; tiles: number; may_stop: boolean } }
+  | { type: "WhetherToPlayOn"; fields: Record<string, never> };
 
 export type Shapes = { view: View; facts: Facts; move: Move; event: GameEvent; prompt: Prompt };
 export type Table = TableOf<Shapes>;

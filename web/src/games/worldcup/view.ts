@@ -75,7 +75,7 @@ function rowKey(match: string, side: SideName): string {
   return `${match}/${side}`;
 }
 
-/** Cards and rows have their places on the board; "stop" and "leave out" are buttons. */
+/** Cards and rows have their places on the board; "stop", "leave out" and what an early winner is asked are buttons. */
 export function shownOnBoard(move: Offer): boolean {
   return isRow(move) || move.type === "Play" || move.type === "ThrowAway";
 }

@@ -46,6 +46,7 @@ export const de: Words = {
   place: "Hierhin legen",
   placeFirst: "Freier Platz: hierhin legen",
   cardOrPlace: "Erst die Karte oder erst der Platz",
+  onlyFor: (team: string) => `einzige Reihe: ${team}`,
   whichCard: (team: string) => `Welche Karte für ${team}?`,
   cover: (card: string) => `${card} abdecken`,
   coveredBy: (covers: string) => `abgedeckt von ${covers}`,

@@ -45,6 +45,7 @@ export const en = {
   place: "Lay it here",
   placeFirst: "Free place: lay a card here",
   cardOrPlace: "Card first or place first",
+  onlyFor: (team: string) => `only row: ${team}`,
   whichCard: (team: string) => `Which card for ${team}?`,
   cover: (card: string) => `Cover ${card}`,
   coveredBy: (covers: string) => `covered by ${covers}`,
