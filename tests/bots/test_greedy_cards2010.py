@@ -134,14 +134,14 @@ def test_ends_are_those_of_the_rules() -> None:
 
 
 def test_reveals_are_as_likely_as_the_deck_makes_them() -> None:
-    """C2.5, with 10 attacks and 8 goal cards among 32."""
+    """C2.5, with 11 attacks and 6 goal cards among 32."""
     odds = MatchOdds(sure(hand("defence")), Reveals(shares(DECK)))
     assert odds.ends(hand("attack"))[LEVEL] == pytest.approx(1)
     odds = MatchOdds(sure(hand("foul")), Reveals(shares(DECK)))
-    assert odds.ends(hand("attack"))[LEVEL + 1] == pytest.approx(10 / 32)
-    assert odds.ends(hand("penalty"))[LEVEL + 1] == pytest.approx(18 / 32)
-    assert odds.ends(hand("penalty", "penalty"))[LEVEL + 2] == pytest.approx((18 / 32) ** 2)
-    assert odds.points(hand("penalty"), 3.0, 1.0) == pytest.approx(3 * 18 / 32 + 14 / 32)
+    assert odds.ends(hand("attack"))[LEVEL + 1] == pytest.approx(11 / 32)
+    assert odds.ends(hand("penalty"))[LEVEL + 1] == pytest.approx(17 / 32)
+    assert odds.ends(hand("penalty", "penalty"))[LEVEL + 2] == pytest.approx((17 / 32) ** 2)
+    assert odds.points(hand("penalty"), 3.0, 1.0) == pytest.approx(3 * 17 / 32 + 15 / 32)
 
 
 def test_a_guess_is_a_whole_one_and_of_the_cards_there_are() -> None:

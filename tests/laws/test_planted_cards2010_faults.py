@@ -36,7 +36,7 @@ Inference: TypeAlias = Callable[[Cards2010Evidence, Cards2010], Cards2010Evidenc
 Redeal: TypeAlias = Callable[[Cards2010, Cards2010View, Chance], None]
 
 SEED = 54
-"""Of a game in which a pile is renewed (C2.6) and cards are thrown away out of hands that are not empty then (C3.5)."""
+"""Of the game in which most faults are looked for; `SEEDS` has others."""
 EVERY: dict[Law, int] = {
     laws.worlds_are_dealt_evenly: 60,
     laws.worlds_are_dealt_anew: 60,
@@ -327,20 +327,26 @@ FAULTS: dict[str, tuple[Plant, Law, str]] = {
 }
 
 
-def uphold(game: Game, law: Law) -> int:
+SEEDS = {"deals_teams_in_order": 8, "forgets_what_was_thrown_away": 15, "deals_a_renewed_pile_anew": 29}
+"""Of games in which there is occasion for the rare ones: a pile is renewed (C2.6), or cards are thrown away out of hands that are
+not empty then (C3.5)."""
+
+
+def uphold(game: Game, law: Law, seed: int = SEED) -> int:
     """Check a law in a game of five; how often it had work to do."""
     case = Case(game, Setup(game.name, "2010", {"early_win": "end"}, 5))
-    return sum(law(moment) for moment in moments(case, SEED) if is_looked_at(moment, law))
+    return sum(law(moment) for moment in moments(case, seed) if is_looked_at(moment, law))
 
 
 def is_looked_at(moment: Moment, law: Law) -> bool:
     return moment.number % EVERY.get(law, 3) == 0 or any(map(moment.witness.tells_more, moment.events))
 
 
-@pytest.mark.parametrize(("plant", "law", "message"), FAULTS.values(), ids=FAULTS)
-def test_the_law_finds_the_fault(plant: Plant, law: Law, message: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("fault", FAULTS)
+def test_the_law_finds_the_fault(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plant, law, message = FAULTS[fault]
     with pytest.raises(AssertionError, match=message):
-        uphold(plant(monkeypatch), law)
+        uphold(plant(monkeypatch), law, SEEDS.get(fault, SEED))
 
 
 @pytest.mark.long
