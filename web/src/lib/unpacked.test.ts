@@ -34,6 +34,7 @@ describe("what a table tells", () => {
       back: null,
       can_arm: false,
       armed: false,
+      back: null,
     });
   });
 
