@@ -109,14 +109,14 @@ def test_w7_5_teams_that_a_replay_left_level_share_their_place() -> None:
     """Three lead the group and replay; two of them are level again, above the third."""
     stage = Stage("1954").groups({"1": "BRA-MEX 1:0, BRA-YUG 0:0, FRA-MEX 0:0, YUG-FRA 0:0"}, None)
     view = stage.view.groups["1"]
-    assert (view.through, view.level) == (("BRA",), ())
+    assert (view.through, view.sharing) == (("BRA",), ())
     tied = set(view.tied)
     assert tied == {"YUG", "FRA"}
     all_level = Stage("1954").groups({"1": ""}, None)
     all_level.end(all_level.scores("BRA-MEX 1:0, YUG-FRA 0:1, BRA-YUG 0:0, FRA-MEX 0:0", "1"), None)
     after = all_level.view.groups["1"]
     assert set(after.through) == {"BRA", "FRA"}
-    assert after.level == (after.through[1],)
+    assert after.sharing == (after.through[1],)
     lines = table("1954", all_level, "1")
     assert [line["place"] for line in lines[:3]] == [1, 1, 3]
     assert lines[1]["parted"]["decided"] is False

@@ -74,7 +74,8 @@ class Describer:
         cards = [card for card, count in view.discards.items() for _ in range(count)]
         pile = say("pile", pile=view.pile, aside=view.aside, gone=view.gone, discards=len(cards))
         lines = [say("discarded", "dim", cards=cards)] if cards else []
-        if view.pile_from and view.pile and view.phase != "groups":
+        # In the groups it is the whole deck.
+        if view.pile_from and view.pile and (view.phase != "groups" or view.replay):
             among = [card for card, count in view.pile_from.items() for _ in range(count)]
             lines.append(say("pile_from", "dim", cards=among))
         return Top(title, (pile,), lines=tuple(lines))

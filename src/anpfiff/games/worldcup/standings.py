@@ -25,7 +25,7 @@ def _sharing(edition: Edition, view: WorldcupView, group: str) -> tuple[str, ...
     replayed = any(match.left.replay_goals is not None for match in view.matches if match.id.startswith(f"{group}:"))
     if "replays" in edition.phases[0].ties and not replayed:
         return view.groups[group].through
-    return view.groups[group].level
+    return view.groups[group].sharing
 
 
 def _result(match: MatchView) -> Result:

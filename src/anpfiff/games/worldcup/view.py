@@ -42,7 +42,7 @@ class MatchView(msgspec.Struct, frozen=True, gc=False):
 class GroupView(msgspec.Struct, frozen=True, gc=False):
     through: tuple[str, ...]
     """Who is through, best first."""
-    level: tuple[str, ...]
+    sharing: tuple[str, ...]
     """W7.5: of those, who shares the place of the one above, also after replays."""
     tied: tuple[str, ...]
     """W7.1: teams that replay for the places that are left."""
