@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from anpfiff.football.explained import Explained, Parted, explained
+from anpfiff.football.explained import Decided, Explained, Parted, explained
 from anpfiff.football.standings import Result, table_of
 
 TEAMS = ("A", "B", "C", "D")
@@ -17,10 +17,12 @@ CHAIN = (
 )
 
 
-def lines(chain: tuple[str, ...], *results: str, decided: tuple[int, ...] = (), **more: Any) -> tuple[Explained, ...]:
+def lines(
+    chain: tuple[str, ...], *results: str, decided: tuple[int, ...] = (), shared: tuple[int, ...] = (), **more: Any
+) -> tuple[Explained, ...]:
     """Results as "A2B1": A 2, B 1."""
     played = [Result(result[0], result[2], int(result[1]), int(result[3])) for result in results]
-    return explained(table_of(TEAMS, played, (3, 1)), TEAMS, chain, list(decided), **more)
+    return explained(table_of(TEAMS, played, (3, 1)), TEAMS, chain, Decided(list(decided), list(shared)), **more)
 
 
 def test_points_goals_and_nothing_at_all() -> None:
@@ -61,6 +63,15 @@ def test_lots_that_nobody_drew_have_decided_nothing() -> None:
     assert found[3].parted == Parted("lots", None, None, False)
     across = lines(CHAIN, "A1B1", "C1D1", decided=(1, 0, 3, 2), lots_within=2)
     assert across[3].parted == Parted("lots", None, None, True), "all four were in the same draw"
+
+
+def test_who_shares_a_place_was_set_apart_by_nothing() -> None:
+    """A and B go through level; a replay has set C apart from them, and D has fewer points."""
+    chain = ("points", "replays")
+    found = lines(chain, "A1D0", "B1D0", "C1D0", decided=(0, 1), shared=(1,))
+    assert [(line.team, line.place) for line in found] == [("A", 1), ("B", 1), ("C", 3), ("D", 4)]
+    assert found[1].parted == Parted("replays", None, None, False)
+    assert found[2].parted == Parted("replays", None, None, True)
 
 
 def test_direct_matches_can_count_among_all_who_are_level_on_points() -> None:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import pytest
 from librt.vecs import vec
@@ -12,7 +12,22 @@ from mypy_extensions import i64
 from anpfiff.core.chance import Seeded
 from anpfiff.hidden.deals import Deals
 from anpfiff.hidden.hands import Belief
-from anpfiff.hidden.story import DREW, GATHERED, SHOWED, UNKNOWN, as_seen, drew, kind_of, seat_of, showed, what
+from anpfiff.hidden.story import (
+    DREW,
+    GATHERED,
+    ONLY_DISCARDS,
+    REST_LEFT,
+    SHOWED,
+    UNKNOWN,
+    as_seen,
+    drew,
+    gathered,
+    kind_of,
+    known_pool,
+    seat_of,
+    showed,
+    what,
+)
 from laws.laws import fits
 
 Story: TypeAlias = list[int]
@@ -29,6 +44,7 @@ class Table:
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.playing = list(range(seats))
         self.discards: list[int] = []
+        self.aside: list[int] = []
         self.story: Story = []
 
     def draw(self, seat: int) -> None:
@@ -40,9 +56,25 @@ class Table:
         self.discards.append(kind)
         self.story.append(showed(seat, kind))
 
-    def gather(self) -> None:
-        self.pool, self.discards = self.pool + self.discards, []
-        self.story.append(GATHERED)
+    def gather(self, fact: int = GATHERED) -> None:
+        left = [] if fact & REST_LEFT else self.pool
+        if fact & ONLY_DISCARDS:
+            self.pool, self.aside = self.discards, self.aside + left
+        else:
+            self.pool, self.aside = left + self.aside + self.discards, []
+        self.discards = []
+        self.story.append(fact)
+
+    def gather_somehow(self) -> None:
+        """All cards, or the discards alone; once, out of a pool of all, the rest leaves the game."""
+        gatherings = [number for number in self.story if number >= GATHERED]
+        some_left = any(number & REST_LEFT for number in gatherings)
+        of_all = not gatherings or not gatherings[-1] & ONLY_DISCARDS
+        leaves = REST_LEFT if of_all and not some_left and self.chance.below(3) == 0 else 0
+        # Somebody has to have shown something, or there is no pool.
+        self.gather(
+            GATHERED + (ONLY_DISCARDS if self.discards and self.chance.below(2) else 0) + (leaves if self.discards else 0)
+        )
 
     def fill(self) -> None:
         for seat in self.playing:
@@ -69,7 +101,7 @@ class Table:
             self.show(seat)
 
 
-def played(seed: int, deck: list[int], seats: int, hand: int, stretches: int, cut: bool = True) -> Table:
+def played(seed: int, deck: list[int], seats: int, hand: int, stretches: int, cut: bool = True, apart: bool = False) -> Table:
     """A table after some stretches, the last of them cut off anywhere."""
     table = Table(seed, deck, seats, hand)
     table.fill()
@@ -77,12 +109,15 @@ def played(seed: int, deck: list[int], seats: int, hand: int, stretches: int, cu
         if number:
             if len(table.playing) > 1 and table.chance.below(3) == 0:
                 table.leave()
-            table.gather()
+            if apart:
+                table.gather_somehow()
+            else:
+                table.gather()
             if table.chance.below(2):
                 table.fill()
         table.stretch(table.chance.below(len(table.pool) // 2 + 1) if table.chance.below(2) else 0)
     if cut:
-        last = max((place for place, number in enumerate(table.story) if number == GATHERED), default=0)
+        last = max((place for place, number in enumerate(table.story) if number >= GATHERED), default=0)
         del table.story[last + 1 + table.chance.below(len(table.story) - last) :]
     return table
 
@@ -98,11 +133,14 @@ def seen(story: Story, seat: int) -> Story:
 def hands_of(story: Story, deck: list[int], seats: int) -> list[Hands]:
     """The hands at every gathering and now; complains about what cannot happen."""
     pool, discards, hands = Counter(dict(enumerate(deck))), Counter[int](), [Counter[int]() for _ in range(seats)]
+    aside = Counter[int]()
     ends: list[Hands] = []
-    for number in [*story, -1]:
-        if number in (GATHERED, -1):
+    for number in [*story, GATHERED]:
+        if number >= GATHERED:
             ends.append(tuple(tuple(sorted(hand.elements())) for hand in hands))
-            pool, discards = pool + discards, Counter()
+            left = Counter[int]() if number & REST_LEFT else pool
+            pool, aside = (discards, aside + left) if number & ONLY_DISCARDS else (left + aside + discards, Counter[int]())
+            discards = Counter()
         elif what(number) == DREW:
             assert pool[kind_of(number)] > 0, "a card was drawn that the pool did not hold"
             pool[kind_of(number)] -= 1
@@ -117,15 +155,15 @@ def hands_of(story: Story, deck: list[int], seats: int) -> list[Hands]:
 def all_deals(story: Story, deck: list[int], seats: int) -> Counter[tuple[Hands, ...]]:
     """By hands at every gathering and now: in how many ways labelled cards can be dealt so that a seen story can happen."""
     labelled = [kind for kind, count in enumerate(deck) for _ in range(count)]
-    begin: tuple[tuple[int, ...], ...] = ((),) * seats
-    ways: Counter[tuple[Hands, tuple[Hands, ...]]] = Counter({(begin, ()): 1})
-    for part in stretches_of(story):
-        after: Counter[tuple[Hands, tuple[Hands, ...]]] = Counter()
-        for (hands, past), count in ways.items():
-            pool = [card for card in range(len(labelled)) if not any(card in hand for hand in hands)]
-            for held in _dealt(part, labelled, list(hands), pool, 0):
+    begin = Dealt(((),) * seats, tuple(range(len(labelled))), (), ())
+    ways: Counter[tuple[Dealt, tuple[Hands, ...]]] = Counter({(begin, ()): 1})
+    for gathering, part in stretches_of(story):
+        after: Counter[tuple[Dealt, tuple[Hands, ...]]] = Counter()
+        for (before, past), count in ways.items():
+            there = before.gathered(gathering, len(labelled))
+            for held, left in _dealt(part, labelled, list(there.hands), list(there.pool), 0):
                 kinds = tuple(tuple(sorted(labelled[card] for card in hand)) for hand in held)
-                after[held, (*past, kinds)] += count
+                after[Dealt(held, left, there.aside, there.gone), (*past, kinds)] += count
         ways = after
     total: Counter[tuple[Hands, ...]] = Counter()
     for (_, path), count in ways.items():
@@ -133,20 +171,43 @@ def all_deals(story: Story, deck: list[int], seats: int) -> Counter[tuple[Hands,
     return total
 
 
-def stretches_of(story: Story) -> list[Story]:
-    parts: list[Story] = [[]]
+class Dealt(NamedTuple):
+    """Where labelled cards lie; those that are nowhere are the discards."""
+
+    hands: Hands
+    pool: tuple[int, ...]
+    aside: tuple[int, ...]
+    gone: tuple[int, ...]
+
+    def gathered(self, gathering: int, cards: int) -> "Dealt":
+        """-1: nothing was gathered yet."""
+        if gathering < 0:
+            return self
+        elsewhere = {*self.pool, *self.aside, *self.gone, *(card for hand in self.hands for card in hand)}
+        discards = tuple(card for card in range(cards) if card not in elsewhere)
+        left, gone = ((), self.gone + self.pool) if gathering & REST_LEFT else (self.pool, self.gone)
+        if gathering & ONLY_DISCARDS:
+            return Dealt(self.hands, discards, self.aside + left, gone)
+        return Dealt(self.hands, left + self.aside + discards, (), gone)
+
+
+def stretches_of(story: Story) -> list[tuple[int, Story]]:
+    """With the gathering before each of them."""
+    parts: list[tuple[int, Story]] = [(-1, [])]
     for number in story:
-        if number == GATHERED:
-            parts.append([])
+        if number >= GATHERED:
+            parts.append((number, []))
         else:
-            parts[-1].append(number)
+            parts[-1][1].append(number)
     return parts
 
 
-def _dealt(part: Story, labelled: list[int], hands: list[tuple[int, ...]], pool: list[int], seat: int) -> Iterator[Hands]:
-    """All hands after a stretch, for every set of cards that each seat can have drawn."""
+def _dealt(
+    part: Story, labelled: list[int], hands: list[tuple[int, ...]], pool: list[int], seat: int
+) -> Iterator[tuple[Hands, tuple[int, ...]]]:
+    """All hands after a stretch, for every set of cards that each seat can have drawn, and what is left."""
     if seat == len(hands):
-        yield tuple(hands)
+        yield tuple(hands), tuple(pool)
         return
     own = [number for number in part if seat_of(number) == seat]
     for drawn in combinations(pool, sum(what(number) == DREW for number in own)):
@@ -220,14 +281,76 @@ def test_what_happened_is_never_held_impossible(deck: list[int], seats: int, han
 
 
 def _check_within(belief: Belief, hands: Hands, story: Story, deck: list[int]) -> None:
-    gathered = max((place for place, number in enumerate(story) if number == GATHERED), default=0)
-    for kind, count in enumerate(deck):
+    pool, aside, gone = piles_after(story, deck)
+    for kind in range(len(deck)):
         for seat, hand in enumerate(hands):
             assert belief.least(seat, kind) <= hand.count(kind) <= belief.most(seat, kind)
-        gone = sum(what(number) == SHOWED and kind_of(number) == kind for number in story[gathered:])
-        in_pool = count - gone - sum(hand.count(kind) for hand in hands)
-        assert belief.pool_least(kind) <= in_pool <= belief.pool_most(kind)
+        assert belief.pool_least(kind) <= pool[kind] <= belief.pool_most(kind)
+        assert belief.aside_least(kind) <= aside[kind] <= belief.aside_most(kind)
+        assert belief.gone_least(kind) <= gone[kind] <= belief.gone_most(kind)
     assert [belief.size(seat) for seat in range(len(hands))] == [len(hand) for hand in hands]
+
+
+def piles_after(story: Story, deck: list[int]) -> tuple[Counter[int], Counter[int], Counter[int]]:
+    """Of a whole story: the pool, what lies aside, and what has left the game."""
+    pool, aside, gone, discards = Counter(dict(enumerate(deck))), Counter[int](), Counter[int](), Counter[int]()
+    for number in story:
+        if what(number) == DREW:
+            pool[kind_of(number)] -= 1
+        elif what(number) == SHOWED:
+            discards[kind_of(number)] += 1
+        else:
+            if number & REST_LEFT:
+                pool, gone = Counter(), gone + pool
+            pool, aside = (discards, aside + pool) if number & ONLY_DISCARDS else (pool + aside + discards, Counter[int]())
+            discards = Counter()
+    return pool, aside, gone
+
+
+@pytest.mark.parametrize(("deck", "seats", "hand", "stretches"), [table for table in TABLES if table[3] > 1])
+def test_where_only_the_discards_were_gathered_nothing_that_happened_is_held_impossible(
+    deck: list[int], seats: int, hand: int, stretches: int
+) -> None:
+    """Also with cards that left the game."""
+    told: set[int] = set()
+    for seed in range(6):
+        truth = played(seed, deck, seats, hand, stretches + 1, apart=True).story
+        told |= {number for number in truth if number >= GATHERED}
+        for seat in range(-1, seats):
+            story = seen(truth, seat)
+            belief = Belief(cards(deck), seats, story)
+            _check_within(belief, hands_of(truth, deck, seats)[-1], truth, deck)
+            dealt = Deals(cards(deck), seats, story).deal(Seeded(seed))
+            assert seen(dealt, seat) == story
+            _check_within(belief, hands_of(dealt, deck, seats)[-1], dealt, deck)
+    assert len(told) >= 3
+
+
+def test_what_a_pool_is_made_of_is_known_where_it_lay_openly() -> None:
+    deck = cards([3, 3])
+    begin = [drew(0, 0), drew(1, 1), showed(0, 0), drew(0, 1), showed(1, 1), drew(1, 1)]
+    assert known_pool(vec[i64](begin), deck) == [0, 0], "nothing was gathered"
+    assert known_pool(vec[i64]([*begin, GATHERED]), deck) == [0, 0], "nobody knows what was left"
+    only = gathered(only_discards=True, rest_left=False)
+    assert known_pool(vec[i64]([*begin, only]), deck) == [1, 1]
+    assert known_pool(vec[i64]([*begin, only, showed(0, 1), drew(0, 0), drew(0, 1), GATHERED]), deck) == [0, 0], "some lay aside"
+    assert known_pool(vec[i64]([*begin, gathered(only_discards=False, rest_left=True)]), deck) == [1, 1]
+    assert known_pool(vec[i64]([*begin, drew(0, 0), drew(0, 0), GATHERED]), deck) == [1, 1], "nothing was left"
+
+
+def test_whoever_draws_from_discards_alone_has_drawn_one_of_them() -> None:
+    """Two of kind 0 were discarded and seat 1 draws one of them, though nobody knows what it held before."""
+    only = gathered(only_discards=True, rest_left=False)
+    hidden = [drew(1, UNKNOWN), drew(1, UNKNOWN)]
+    story = [drew(0, 0), drew(0, 0), *hidden, showed(0, 0), showed(0, 0), only, drew(1, UNKNOWN)]
+    belief = Belief(cards([2, 3, 3]), 2, story)
+    assert (belief.least(1, 0), belief.most(1, 0)) == (1, 1)
+    assert [(belief.pool_least(kind), belief.pool_most(kind)) for kind in range(3)] == [(1, 1), (0, 0), (0, 0)]
+    assert [(belief.aside_least(kind), belief.aside_most(kind)) for kind in range(3)] == [(0, 0), (1, 3), (1, 3)]
+    left = [*story[:6], gathered(only_discards=False, rest_left=True), drew(1, UNKNOWN)]
+    belief = Belief(cards([2, 3, 3]), 2, left)
+    assert (belief.least(1, 0), belief.most(1, 0)) == (1, 1)
+    assert [(belief.gone_least(kind), belief.gone_most(kind)) for kind in range(3)] == [(0, 0), (1, 3), (1, 3)]
 
 
 def test_a_story_with_many_hands_and_empty_pools_is_dealt() -> None:
@@ -295,6 +418,37 @@ def test_every_way_to_deal_is_as_likely(
     assert fits(Counter(path(deals.deal(chance), deck, seats) for _ in range(1200)), ways)
 
 
+APART = [
+    ([2, 1, 1, 1], 3, 1, 2, 0),
+    ([2, 2, 1], 3, 1, 2, 0),
+    ([3, 2, 1], 2, 2, 2, -1),
+    ([2, 2, 1], 3, 1, 3, 0),
+    ([3, 2, 1], 2, 2, 3, 0),
+    ([3, 2, 2], 2, 1, 4, -1),
+]
+
+
+@pytest.mark.one_build
+@pytest.mark.parametrize(("deck", "seats", "hand", "stretches", "seat"), APART)
+def test_every_way_to_deal_is_as_likely_where_cards_lie_aside(
+    deck: list[int], seats: int, hand: int, stretches: int, seat: int
+) -> None:
+    """The first stories of each way to gather that leave many deals possible."""
+    compared: set[int] = set()
+    for seed in range(400):
+        story = seen(played(seed, deck, seats, hand, stretches, apart=True).story, seat)
+        found = {number for number in story if number > GATHERED}
+        if not found - compared:
+            continue
+        ways = all_deals(story, deck, seats)
+        if not 5 <= len(ways) <= 60:
+            continue
+        compared |= found
+        deals, chance = Deals(cards(deck), seats, story), Seeded(seed)
+        assert fits(Counter(path(deals.deal(chance), deck, seats) for _ in range(1200)), ways), seed
+    assert len(compared) >= 2
+
+
 def pools_at_gatherings(story: Story, deck: list[int]) -> list[int]:
     pools, left, shown = list[int](), sum(deck), 0
     for number in story:
@@ -343,6 +497,25 @@ def test_bounds_against_all_deals() -> None:
     assert alone > 200
     assert compared > 600
     assert wide < compared // 100
+
+
+def test_bounds_against_all_deals_where_cards_lie_aside() -> None:
+    """Never too narrow, and seldom too wide."""
+    compared, wide = 0, 0
+    for seed in range(60):
+        for deck, seats, hand in (([2, 2, 1], 2, 1), ([3, 2, 1], 2, 2), ([2, 1, 1, 1], 3, 1)):
+            story = seen(played(seed, deck, seats, hand, 2 + seed % 2, apart=True).story, seed % (seats + 1) - 1)
+            if sum(what(number) == DREW and kind_of(number) == UNKNOWN for number in story) > 6:
+                continue
+            belief, now = Belief(cards(deck), seats, story), [hands[-1] for hands in all_deals(story, deck, seats)]
+            for seat, kind in product(range(seats), range(len(deck))):
+                possible = [hands[seat].count(kind) for hands in now]
+                least, most = int(belief.least(seat, kind)), int(belief.most(seat, kind))
+                assert least <= min(possible)
+                assert most >= max(possible)
+                compared, wide = compared + 1, wide + (least < min(possible) or most > max(possible))
+    assert compared > 400
+    assert wide < compared // 20
 
 
 def test_one_opponent_is_known_when_the_pool_is_empty() -> None:

@@ -134,12 +134,23 @@ def cases_of(game: Game) -> list[Case]:
     if len(tables) * len(chosen) <= MOST_CASES:
         return [_case(game, edition, seats, values) for edition, seats in tables for values in chosen]
     if len(game.options) > 2:
-        chosen = [values for values in chosen if sum(map(_place_of, game.options, values)) % 2 == 0]
+        chosen = _in_turn([values for values in chosen if sum(map(_place_of, game.options, values)) % 2 == 0])
     editions = list(game.editions())
     return [
         _case(game, edition, seats, chosen[(number + editions.index(edition)) % len(chosen)])
         for number, (edition, seats) in enumerate(tables)
     ]
+
+
+def _in_turn(combinations: list[tuple[OptionValue, ...]]) -> list[tuple[OptionValue, ...]]:
+    """So that those which follow each other have all values of every option: next comes what was not used for longest."""
+    left, used = list(combinations), dict[tuple[int, OptionValue], int]()
+    found: list[tuple[OptionValue, ...]] = []
+    while left:
+        found.append(min(left, key=lambda values: sum(used.get(item, -len(combinations)) for item in enumerate(values))))
+        left.remove(found[-1])
+        used |= dict.fromkeys(enumerate(found[-1]), len(found))
+    return found
 
 
 def _place_of(option: Option, value: OptionValue) -> int:

@@ -53,11 +53,12 @@ class Fact(NamedTuple):
     what: What
     seat: Seat = -1
     kind: int = -1
-    """-1: not seen."""
+    """-1: not seen. Of a gathering: what was gathered."""
 
 
 Story: TypeAlias = list[Fact]
-GATHERED = Fact("gathered")
+ALL, ONLY_DISCARDS, REST_LEFT = 0, 1, 2
+"""W8.1: what was gathered; the last two may be added: before it, what the pile had left went out of the game."""
 
 
 def box_of(setup: Setup) -> dict[str, int]:
@@ -69,12 +70,12 @@ def box_of(setup: Setup) -> dict[str, int]:
 def story_of(state: Worldcup) -> Story:
     """The whole story that a state carries, as `hidden.story` writes it: what, seat and kind in one number."""
     whats: tuple[What, What, What] = ("drew", "showed", "gathered")
-    return [Fact(whats[n // 2048], n % 2048 // 32, n % 32) if n < 4096 else GATHERED for n in state.story]
+    return [Fact(whats[n // 2048], n % 2048 // 32, n % 32) if n < 4096 else Fact("gathered", -1, n - 4096) for n in state.story]
 
 
 def written(story: Story) -> list[int]:
     numbers = {"drew": 0, "showed": 2048, "gathered": 4096}
-    return [numbers[fact.what] + (32 * fact.seat + fact.kind if fact != GATHERED else 0) for fact in story]
+    return [numbers[fact.what] + (32 * fact.seat if fact.what != "gathered" else 0) + fact.kind for fact in story]
 
 
 class Places(NamedTuple):
@@ -82,20 +83,26 @@ class Places(NamedTuple):
 
     hands: list[list[int]]
     pool: list[int]
-    """Face down in no hand: the draw pile and what was set aside; nobody knows which is where."""
+    """Face down in no hand: the draw pile and what was set aside with it; nobody knows which is where."""
     discards: list[int]
+    aside: list[int]
+    """W8.1: set aside from earlier piles."""
+    gone: list[int]
+    """W8.1: out of the game."""
 
 
 def places_in(state: Worldcup) -> Places:
     """As they lie in the state."""
     cards = [Card(kind) for kind in range(len(KINDS))]
     hands = [[state.in_hand(seat, card) for card in cards] for seat in range(state.numbers.players)]
-    return Places(hands, [state.in_pool(card) for card in cards], [state.discarded(card) for card in cards])
+    aside, gone = [state.aside_before(card) for card in cards], [state.gone(card) for card in cards]
+    return Places(hands, [state.in_pool(card) for card in cards], [state.discarded(card) for card in cards], aside, gone)
 
 
 def carried_out(story: Story, deck: Sequence[int], seats: int) -> Places | str:
     """Where a whole story leaves the cards, or why it cannot have happened."""
     hands, pool, discards = [[0] * len(deck) for _ in range(seats)], list(deck), [0] * len(deck)
+    aside, gone = [0] * len(deck), [0] * len(deck)
     for number, (what, seat, kind) in enumerate(story):
         if what == "drew":
             pool[kind] -= 1
@@ -108,9 +115,14 @@ def carried_out(story: Story, deck: Sequence[int], seats: int) -> Places | str:
             if hands[seat][kind] < 0:
                 return f"fact {number}: seat {seat} had no {KINDS[kind]} to show"
         else:
-            pool = [down + up for down, up in zip(pool, discards, strict=True)]
-            discards = [0] * len(deck)
-    return Places(hands, pool, discards)
+            if kind & REST_LEFT:
+                gone, pool = list(map(add, gone, pool)), [0] * len(deck)
+            if kind & ONLY_DISCARDS:
+                aside, pool = list(map(add, aside, pool)), [0] * len(deck)
+            else:
+                aside, pool = [0] * len(deck), list(map(add, aside, pool))
+            pool, discards = list(map(add, pool, discards)), [0] * len(deck)
+    return Places(hands, pool, discards, aside, gone)
 
 
 class CardCounter(Counter):
@@ -121,8 +133,10 @@ class CardCounter(Counter):
         self.observer = observer
         self.deck = list(box_of(setup).values())
         self.story: Story = []
-        self._pile, self._aside = sum(self.deck), 0
-        self._phases = 0
+        self._pile, self._aside, self._gone = sum(self.deck), 0, 0
+        self._edition = setup.edition
+        self._phase = ""
+        """And whether it is a replay."""
         self._filling = False
         self._closed: list[dict[Hand, int]] = []
         """Of a single other hand, at the end of every finished stretch."""
@@ -137,11 +151,11 @@ class CardCounter(Counter):
             case happened.PlayerOut(seat=seat, cards=cards):
                 self.story += [Fact("showed", seat, KINDS.index(card)) for card in cards]
             case happened.PileRenewed(cards=cards):
-                self._gather(cards, 0)
-            case happened.PhaseBegan(pile=pile, aside=aside):
-                if self._phases:
-                    self._gather(pile, aside)
-                self._phases += 1
+                self._gather(ALL, cards, 0, 0)
+            case happened.PhaseBegan(phase=phase, replay=replay, pile=pile, aside=aside, gone=gone):
+                if self._phase:
+                    self._gather(self._source(phase, replay), pile, aside, gone)
+                self._phase = "replay" if replay else phase
             case happened.TurnBegan():
                 self._filling = False
             case _:
@@ -154,10 +168,16 @@ class CardCounter(Counter):
         else:
             self._pile -= 1
 
-    def _gather(self, pile: int, aside: int) -> None:
+    def _source(self, phase: str, replay: int) -> int:
+        """W7.1, W8.1: replays and quarter-finals after a round of 16 use the discards; 1930 loses what its semi-finals leave."""
+        left = REST_LEFT if self._edition == "1930" and self._phase == "semi_finals" else 0
+        half = phase == "quarter_finals" and self._edition in ("1998", "2002")
+        return left + (ONLY_DISCARDS if replay or half else ALL)
+
+    def _gather(self, source: int, pile: int, aside: int, gone: int) -> None:
         """W6.3, W8.1. Until the first turn after it, hands are filled from what was set aside (W8.2)."""
-        self.story.append(GATHERED)
-        self._pile, self._aside = pile, aside
+        self.story.append(Fact("gathered", -1, source))
+        self._pile, self._aside, self._gone = pile, aside, gone
         self._filling = True
 
     def complaint(self, state: State) -> str | None:
@@ -171,9 +191,10 @@ class CardCounter(Counter):
             return places
         if places_in(state) != places:
             return f"the cards lie {places_in(state)}, but should lie {places}"
-        sizes, counted = [state.pile_size, state.aside_size], [self._pile, self._aside]
-        if sizes != counted or sum(places.pool) != sum(counted):
-            return f"pile and set aside are {sizes}, counted were {counted} and {sum(places.pool)} in all"
+        sizes, counted = [state.pile_size, state.all_aside(), state.all_gone()], [self._pile, self._aside, self._gone]
+        down = sum(places.pool) + sum(places.aside) + sum(places.gone)
+        if sizes != counted or down != sum(counted):
+            return f"pile, set aside and out of the game are {sizes}, counted were {counted} and {down} in all"
         return None
 
     def hand_weights(self, seat: Seat) -> dict[Hand, int]:
@@ -190,7 +211,8 @@ class CardCounter(Counter):
     def rough_doubt(self) -> float:
         """How likely it is, at the least, to guess some hand wrong: who drew last may hold every card of a large pool."""
         fresh = {fact.seat for fact in _last_facts(_stretches(self.story)[-1]) if fact.what == "drew"} - {self.observer}
-        return 0.95 if len(fresh) >= 3 and self._pile + self._aside >= 20 else 0.0
+        of_all = not any(fact.what == "gathered" and fact.kind for fact in self.story)
+        return 0.95 if of_all and len(fresh) >= 3 and self._pile + self._aside >= 20 else 0.0
 
     def _reckon(self, seat: Seat) -> dict[Hand, int]:
         stretches = _stretches(self.story)
@@ -213,6 +235,16 @@ class CardCounter(Counter):
             self._closed.append(self._one_stretch(seat, stretches, len(self._closed)))
         return self._one_stretch(seat, stretches, len(stretches) - 1)
 
+    def _pool(self, stretches: list[Story], number: int, own: Hand, hand: Hand) -> list[int] | None:
+        """What the stretch began with; None: that hangs on more than the hands before it (W8.1)."""
+        gatherings = [fact.kind for fact in self.story if fact.what == "gathered"][:number]
+        if gatherings and gatherings[-1]:
+            # Only what lay openly: after cards have left the game nothing else is there at first.
+            return [sum(f.what == "showed" and f.kind == kind for f in stretches[number - 1]) for kind in range(len(KINDS))]
+        if any(source & REST_LEFT for source in gatherings):
+            return None
+        return [cards - here - there for cards, here, there in zip(self.deck, own, hand, strict=True)]
+
     def _one_stretch(self, seat: Seat, stretches: list[Story], number: int) -> dict[Hand, int]:
         before = self._closed[number - 1] if number else {(0,) * len(self.deck): 1}
         own_before = self._own_hand([fact for stretch in stretches[:number] for fact in stretch])
@@ -224,7 +256,9 @@ class CardCounter(Counter):
         for hand, weight in before.items():
             if not _could_show(hand, its):
                 continue
-            pool = [cards - here - there for cards, here, there in zip(self.deck, own_before, hand, strict=True)]
+            pool = self._pool(stretches, number, own_before, hand)
+            if pool is None:
+                return {}
             left = [cards - gone for cards, gone in zip(pool, own_drawn, strict=True)]
             # What was shown and cannot have come from the old hand was drawn.
             needed = [max(0, out - old) for out, old in zip(shown, hand, strict=True)]
@@ -278,7 +312,7 @@ def _fits(told: Fact | None, seen: Fact | None) -> bool:
 def _stretches(story: Story) -> list[Story]:
     parts: list[Story] = [[]]
     for fact in story:
-        if fact == GATHERED:
+        if fact.what == "gathered":
             parts.append([])
         else:
             parts[-1].append(fact)

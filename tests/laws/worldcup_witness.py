@@ -81,5 +81,5 @@ class WorldcupWitness(Witness):
     def cards(self, state: State) -> dict[str, int]:
         assert isinstance(state, Worldcup)
         places = places_in(state)
-        piles = [*places.hands, places.pool, places.discards]
+        piles = [*places.hands, places.pool, places.discards, places.aside, places.gone]
         return {name: sum(pile[kind] for pile in piles) for kind, name in enumerate(KINDS)}

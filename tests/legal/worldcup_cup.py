@@ -25,10 +25,15 @@ def _files(edition: str) -> tuple[Box, Edition]:
     return load_box(folder / "box.toml"), load(folder / "editions" / f"{edition}.toml")
 
 
+REPLAYS_OF_A_TIE = 50
+"""W7.7: then lots decide."""
+
+
 class Cup:
     def __init__(self, position: Position, facts: Facts) -> None:
         setup = position.setup
         self.box, self.edition = _files(setup.edition)
+        self.edition_name = setup.edition
         self.options, self.seats, self.facts = setup.options, setup.seats, facts
         self.deck = self._deck()
         self.colours = {team: colour for colour, teams in self.edition.ranks.items() for team in teams}
@@ -38,6 +43,9 @@ class Cup:
         """Whoever drew last: the next to the left goes on (W3.3, W8.3)."""
         self.filled: dict[str, str] = {}
         """By slot: the team that came into it."""
+        self.discards = 0
+        self.gone = 0
+        """W8.1: how many cards lie openly, and how many are out of the game."""
         self.contenders: set[str] = set()
         """Teams that can still become champion."""
 
@@ -74,7 +82,7 @@ class Cup:
     # Cards
 
     def _in_no_hand(self) -> int:
-        return self.deck - sum(map(len, self.hands))
+        return self.deck - self.gone - sum(map(len, self.hands))
 
     def _draw(self, seat: int) -> None:
         self.hands[seat].append(self.facts.take("CardDrawn", seat)["card"])
@@ -85,10 +93,12 @@ class Cup:
             while len(self.hands[seat]) < self.box.hand:
                 self._draw(seat)
 
-    def _begin(self, seats: list[int], wanted: int) -> int:
+    def _begin(self, seats: list[int], wanted: int, only_discards: bool) -> int:
         """W7.2, W8.1, W8.2: the size of the draw pile. It is counted out before hands are filled from the rest."""
         lacking = sum(self.box.hand - len(self.hands[seat]) for seat in seats)
-        size = min(wanted, self._in_no_hand() - lacking)
+        gathered = self.discards if only_discards else self._in_no_hand()
+        self.discards = 0
+        size = min(wanted, gathered - lacking)
         self._fill_hands(seats)
         return size
 
@@ -101,6 +111,7 @@ class Cup:
         owners = {self.facts.owners[team] for team in staying}
         for seat in range(self.seats):
             if seat not in owners:
+                self.discards += len(self.hands[seat])
                 self.hands[seat].clear()
 
     # Turns
@@ -117,6 +128,7 @@ class Cup:
 
     def _turn(self, seat: int, rows: Rows, own_only: bool) -> Asking:
         """W4.3, W8.5."""
+        self.discards += 1
         if own_only:
             own = {match for (match, _), row in rows.items() if self.facts.owners[row.team] == seat}
             rows = {place: row for place, row in rows.items() if place[0] in own}
@@ -145,10 +157,10 @@ class Cup:
             for match, (left, right) in pairs.items()
         }
 
-    def _whole_pile(self, pairs: Pairs, wanted: int, own_only: bool = False) -> Playing[dict[str, Score]]:
+    def _whole_pile(self, pairs: Pairs, wanted: int, only_discards: bool, own_only: bool = False) -> Playing[dict[str, Score]]:
         """W7.1, W8: all about a round or a round of replays, from its first turn to its results."""
         rows, seats = self._rows(pairs), self._owners(pairs)
-        size = self._begin(seats, wanted)
+        size = self._begin(seats, wanted, only_discards)
         yield from self._pile(rows, seats, size, own_only)
         return self._scores(rows, pairs, None)
 
@@ -160,6 +172,7 @@ class Cup:
         rows = self._rows({match: pair for pairs in fixtures.values() for match, pair in pairs.items()})
         everybody = list(range(self.seats))
         for _ in range(phase.passes):
+            self.discards = 0
             yield from self._pile(rows, everybody, self._in_no_hand())
         if self.seats >= self.box.last_turns_from:
             for place in range(1, self.seats + 1):
@@ -199,11 +212,16 @@ class Cup:
             through[label], tie = through_and_tie(tiers, phase.advance)
             if tie:
                 ties[label] = tie
-        for _ in range(self.box.replays_before_lots):
-            if ties:
-                ties = yield from self._round_of_replays(phase, ties, through)
-        for label, tie in ties.items():
-            through[label] += self._lots(label, tie.teams)[: tie.places]
+        times: Counter[str] = Counter()
+        while ties:
+            before, ties = ties, (yield from self._round_of_replays(phase, ties, through))
+            for label in before:
+                # Another tie, of fewer teams, is counted from the beginning.
+                same = label in ties and set(ties[label].teams) == set(before[label].teams)
+                times[label] = times[label] + 1 if same else 0
+            for label in [label for label in ties if times[label] >= REPLAYS_OF_A_TIE]:
+                tie = ties.pop(label)
+                through[label] += self._lots(label, tie.teams)[: tie.places]
         return through
 
     def _round_of_replays(self, phase: Phase, ties: dict[str, Tie], through: dict[str, list[str]]) -> Playing[dict[str, Tie]]:
@@ -213,7 +231,7 @@ class Cup:
             for label, tie in ties.items()
         }
         pairs = {match: pair for group in by_group.values() for match, pair in group.items()}
-        scores = yield from self._whole_pile(pairs, phase.replay_cards * len(pairs))
+        scores = yield from self._whole_pile(pairs, phase.replay_cards * len(pairs), True)
         left: dict[str, Tie] = {}
         for label, (teams, places) in ties.items():
             results = [scores[match] for match in by_group[label]]
@@ -228,12 +246,16 @@ class Cup:
     def _round(self, phase: Phase, later: list[Phase]) -> Asking:
         """W8."""
         pairs = self._pairs(phase)
-        drawn = yield from self._decide(pairs, self._pile_size(phase), phase.own_matches_only)
+        half = self.edition_name in ("1998", "2002") and phase.id == "quarter_finals"
+        drawn = yield from self._decide(pairs, self._pile_size(phase), half, phase.own_matches_only)
+        if self.edition_name == "1930" and phase.id == "semi_finals":
+            # W8.1: what is neither in hands nor played is out of the game.
+            self.gone = self._in_no_hand() - self.discards
         if phase.drawn == "replay":
-            for _ in range(self.box.replays_before_lots):
+            for _ in range(REPLAYS_OF_A_TIE):
                 if drawn:
                     self._leave(later, list(drawn.values()))
-                    drawn = yield from self._decide(drawn, phase.replay_cards * len(drawn), phase.own_matches_only)
+                    drawn = yield from self._decide(drawn, phase.replay_cards * len(drawn), True, phase.own_matches_only)
         for match, pair in drawn.items():
             self._won(match, pair, self._settled(phase, match, pair))
 
@@ -253,9 +275,9 @@ class Cup:
             return self._in_no_hand() // 2
         return self.deck // 4 if phase.pile == "quarter" else int(phase.pile)
 
-    def _decide(self, pairs: Pairs, wanted: int, own_only: bool) -> Playing[dict[str, tuple[str, str]]]:
+    def _decide(self, pairs: Pairs, wanted: int, only_discards: bool, own_only: bool) -> Playing[dict[str, tuple[str, str]]]:
         """The matches that stay drawn come back."""
-        scores = yield from self._whole_pile(pairs, wanted, own_only)
+        scores = yield from self._whole_pile(pairs, wanted, only_discards, own_only)
         for match, (left, right, left_goals, right_goals) in scores.items():
             if left_goals != right_goals:
                 self._won(match, (left, right), left if left_goals > right_goals else right)

@@ -4,7 +4,7 @@ from collections import Counter
 
 from anpfiff.core.event import Event
 from anpfiff.core.game import OptionValue
-from anpfiff.football.events import LotsDrawn, ShootOutEnded, WonEarly, WorldChampion
+from anpfiff.football.events import LotsDrawn, PlayedOn, ShootOutEnded, WonEarly, WorldChampion
 from anpfiff.games.worldcup.events import CoinTossed, ExtraTeam, Kick, LastTurnsBegan, LotsDecided, PhaseBegan, TeamsDealt
 from records.ending import Ending, Sign, happens
 
@@ -12,29 +12,40 @@ GROUPS = "groups"
 
 OFF: dict[str, OptionValue] = {"modifier_dice": False}
 EIGHT_OFFSIDES: dict[str, OptionValue] = {"offside_cards": 8}
+END: dict[str, OptionValue] = {"early_win": "end"}
 PLAY_ON: dict[str, OptionValue] = {"early_win": "play_on"}
 
 REPLAYS = ("nine_players", "group_replay", "second_group_replay", "match_replay")
 SHOOT_OUTS = ("nine_players", "shoot_out", "sudden_death", "group_lots")
 ENDINGS = [
     Ending("worldcup", "1930", 9, REPLAYS, 4),
-    Ending("worldcup", "1930", 2, ("won_early",), 0),
-    Ending("worldcup", "1930", 3, ("played_out",), 3, PLAY_ON | EIGHT_OFFSIDES),
-    Ending("worldcup", "1930", 5, ("lots_after_group_replays",), 130, OFF),
-    Ending("worldcup", "1930", 4, ("lots_after_match_replays",), 54, OFF),
+    Ending("worldcup", "1930", 2, ("won_early",), 0, END | OFF | EIGHT_OFFSIDES),
+    Ending("worldcup", "1930", 2, ("asked_and_ended",), 2),
+    Ending("worldcup", "1930", 3, ("asked_and_played_on",), 13, EIGHT_OFFSIDES),
+    Ending("worldcup", "1930", 3, ("played_out",), 1, PLAY_ON),
+    Ending("worldcup", "1930", 5, ("six_group_replays",), 38, OFF),
+    Ending("worldcup", "1930", 4, ("six_match_replays",), 54, OFF),
     Ending("worldcup", "1954", 9, REPLAYS, 0),
-    Ending("worldcup", "1954", 2, ("won_early",), 0, OFF),
-    Ending("worldcup", "1954", 3, ("played_out",), 12, PLAY_ON),
-    Ending("worldcup", "1954", 5, ("lots_after_group_replays",), 4, EIGHT_OFFSIDES),
-    Ending("worldcup", "1954", 4, ("lots_after_match_replays",), 6, OFF),
+    Ending("worldcup", "1954", 2, ("won_early",), 4, END | OFF | EIGHT_OFFSIDES),
+    Ending("worldcup", "1954", 2, ("asked_and_ended",), 3),
+    Ending("worldcup", "1954", 3, ("asked_and_played_on",), 5, EIGHT_OFFSIDES),
+    Ending("worldcup", "1954", 3, ("played_out",), 4, PLAY_ON),
+    Ending("worldcup", "1954", 5, ("six_group_replays",), 4, OFF),
+    Ending("worldcup", "1954", 4, ("six_match_replays",), 2, OFF),
     Ending("worldcup", "1970", 9, ("nine_players", "coin_toss", "group_lots"), 0),
-    Ending("worldcup", "1970", 2, ("won_early",), 1, OFF | EIGHT_OFFSIDES),
+    Ending("worldcup", "1970", 2, ("won_early",), 1, END | OFF | EIGHT_OFFSIDES),
+    Ending("worldcup", "1970", 2, ("asked_and_ended",), 0),
+    Ending("worldcup", "1970", 3, ("asked_and_played_on",), 4, EIGHT_OFFSIDES),
     Ending("worldcup", "1970", 3, ("played_out",), 0, PLAY_ON),
-    Ending("worldcup", "1998", 9, SHOOT_OUTS, 1),
-    Ending("worldcup", "1998", 2, ("won_early",), 1, OFF | EIGHT_OFFSIDES),
+    Ending("worldcup", "1998", 9, SHOOT_OUTS, 0),
+    Ending("worldcup", "1998", 2, ("won_early",), 2, END | OFF | EIGHT_OFFSIDES),
+    Ending("worldcup", "1998", 2, ("asked_and_ended",), 3),
+    Ending("worldcup", "1998", 3, ("asked_and_played_on",), 3, EIGHT_OFFSIDES),
     Ending("worldcup", "1998", 3, ("played_out",), 3, PLAY_ON),
     Ending("worldcup", "2002", 9, SHOOT_OUTS, 0),
-    Ending("worldcup", "2002", 2, ("won_early",), 2, OFF | EIGHT_OFFSIDES),
+    Ending("worldcup", "2002", 2, ("won_early",), 2, END | OFF | EIGHT_OFFSIDES),
+    Ending("worldcup", "2002", 2, ("asked_and_ended",), 7),
+    Ending("worldcup", "2002", 3, ("asked_and_played_on",), 12, EIGHT_OFFSIDES),
     Ending("worldcup", "2002", 3, ("played_out",), 1, PLAY_ON),
 ]
 
@@ -73,12 +84,14 @@ SIGNS: dict[str, Sign] = {
     "group_replay": lambda events: _replays(events, True, 1),
     "second_group_replay": lambda events: _replays(events, True, 2),
     "match_replay": lambda events: _replays(events, False, 1),
-    "lots_after_group_replays": lambda events: _replays(events, True, 5) and happens(LotsDrawn)(events),  # W7.7
-    "lots_after_match_replays": lambda events: _replays(events, False, 5) and happens(LotsDecided)(events),  # W7.7
+    "six_group_replays": lambda events: _replays(events, True, 6) and not happens(LotsDrawn)(events),  # W7.7
+    "six_match_replays": lambda events: _replays(events, False, 6) and not happens(LotsDecided)(events),  # W7.7
     "coin_toss": happens(CoinTossed),  # W8.8
     "group_lots": lambda events: happens(LotsDrawn)(events) and not _replays(events, True, 1),  # W7.3, W7.4, W7.6
     "shoot_out": happens(ShootOutEnded),  # W8.9
     "sudden_death": _sudden_death,
     "won_early": happens(WonEarly),  # W8.7
+    "asked_and_ended": lambda events: happens(WonEarly)(events) and not happens(WorldChampion)(events),
+    "asked_and_played_on": lambda events: happens(PlayedOn)(events) and happens(WorldChampion)(events),
     "played_out": _played_out,
 }

@@ -1,6 +1,7 @@
 """How a group stands and why, for people to look at."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -60,15 +61,23 @@ class Explained(Counted, frozen=True):
     """None: nobody stands above."""
 
 
+class Decided(NamedTuple):
+    """Places of those in the group who are known to stand above all others, in that order."""
+
+    order: list[int]
+    shared: list[int]
+    """Of them, who shares the place of the one above: nothing has set them apart, and nothing will."""
+
+
 def explained(
     table: GroupTable,
     members: Sequence[str],
     chain: tuple[str, ...],
-    decided: list[int],
+    decided: Decided,
     lots_within: int = ALL_PLACES,
     on_points: bool = False,
 ) -> tuple[Explained, ...]:
-    """Best first. `decided`: places of those in the group who are known to stand above all others, in that order.
+    """Best first.
 
     `lots_within`: lots are drawn only for teams that are level on one of the first so many places. `on_points`: see `Chain`.
     """
@@ -78,10 +87,11 @@ def explained(
 class _Group:
     """A group's table and what each criterion of the chain leaves level. Teams are places in the group."""
 
-    def __init__(self, table: GroupTable, names: tuple[str, ...], through: list[int], lots_within: int, on_points: bool) -> None:
+    def __init__(self, table: GroupTable, names: tuple[str, ...], decided: Decided, lots_within: int, on_points: bool) -> None:
         self._table = table
         self._names = names
-        self._through = through
+        self._through = decided.order
+        self._shared = decided.shared
         self._lots_within = lots_within
         self._on_points = on_points
         self._tiers = [[list(range(table.teams))]]
@@ -106,7 +116,8 @@ class _Group:
             if team in level and team not in _tier_with(self._tiers[step + 1], above):
                 worth = self._worth(step, level)
                 return Parted(name, worth[above], worth[team], True)
-        return Parted(self._names[-1], None, None, above in self._through and self._begin(above) < self._lots_within)
+        decided = above in self._through and team not in self._shared and self._begin(above) < self._lots_within
+        return Parted(self._names[-1], None, None, decided)
 
     def _begin(self, team: int) -> int:
         """The place, from 0, on which the teams begin that nothing sets apart from this one."""

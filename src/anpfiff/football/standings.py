@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from anpfiff.football.explained import Explained, explained
+from anpfiff.football.explained import Decided, Explained, explained
 from anpfiff.football.group_table import GroupTable
 from anpfiff.football.ties import ALL_PLACES
 
@@ -42,12 +42,17 @@ class TableRules(NamedTuple):
 
 
 @lru_cache(maxsize=20_000)
-def standings_of(rules: TableRules, results: tuple[Result, ...], decided: tuple[str, ...]) -> tuple[Explained, ...]:
-    """Best first; `decided`: who is known to stand above all others. Kept, because most groups stand as they did a move ago."""
+def standings_of(
+    rules: TableRules, results: tuple[Result, ...], decided: tuple[str, ...], shared: tuple[str, ...] = ()
+) -> tuple[Explained, ...]:
+    """Best first; `decided`: who is known to stand above all others, `shared`: who of them shares the place of the one above.
+
+    Kept, because most groups stand as they did a move ago.
+    """
     teams = rules.teams
-    order = [teams.index(team) for team in decided]
+    known = Decided([teams.index(team) for team in decided], [teams.index(team) for team in shared])
     table = table_of(teams, results, rules.points)
-    return explained(table, teams, rules.chain, order, rules.lots_within, rules.on_points)
+    return explained(table, teams, rules.chain, known, rules.lots_within, rules.on_points)
 
 
 class Standing(msgspec.Struct, frozen=True):

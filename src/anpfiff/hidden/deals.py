@@ -4,6 +4,9 @@ Even means: in every stretch each player's draws are a set out of the pool, and 
 if everything that was shown could be shown, in some order of the draws. Which of the possible cards somebody chose to show tells
 nothing. docs/hidden.md derives what follows.
 
+Where not all cards were gathered, the pool is what lies face down without what lay there at the end of its base (`Stretches`), so
+a change in one stretch concerns the counts of all that it is the base of.
+
 With several hands and gatherings such deals are too many to be counted, so they are drawn by a Markov chain. Its state gives
 every hidden draw a kind. Seen so, each arrangement counts the same but for the pools: with `left` of a kind in the pool at the
 end of a stretch and `shown` in it, the next pool has `left + shown` labelled cards. So an arrangement counts
@@ -74,6 +77,10 @@ class Deals:
         """How many cards in all."""
         self._rarity = 1.0
         """So many times as likely is a state with one more card lacking."""
+        self._apart = False
+        """Whether a stretch has a base."""
+        for stretch in range(facts.count):
+            self._apart = self._apart or facts.base[stretch] >= 0
         self._begin()
         self._found = False
 
@@ -94,7 +101,7 @@ class Deals:
             stretch: i64 = 0
             for place, entry in enumerate(self._story):
                 number: i64 = entry
-                if number == GATHERED:
+                if number >= GATHERED:
                     stretch += 1
                 elif number < SHOWED and seat_of(number) == seat:
                     self._place = append(self._place, place)
@@ -107,8 +114,12 @@ class Deals:
         facts, kind = self._facts, self._kind
         for row in range(facts.rows):
             self._match_late(row)
-        for at in range(facts.count * facts.kinds):
-            self._left[at] = facts.room[at]
+        for stretch in range(facts.count):
+            for kind_left in range(facts.kinds):
+                at = stretch * facts.kinds + kind_left
+                self._left[at] = facts.room[at]
+                if facts.base[stretch] >= 0:
+                    self._left[at] -= facts.room[facts.base[stretch] * facts.kinds + kind_left]
         for draw in range(self._draws):
             if kind[draw] >= 0:
                 self._hold(draw)
@@ -139,18 +150,21 @@ class Deals:
         facts, kind = self._facts, self._kind[draw]
         for stretch in range(self._stretch[draw], facts.count):
             self._hand[(stretch * facts.rows + self._row[draw]) * facts.kinds + kind] += 1
-            self._left[stretch * facts.kinds + kind] -= 1
+            if facts.base[stretch] < self._stretch[draw]:
+                self._left[stretch * facts.kinds + kind] -= 1
 
     def _take_shown(self, row: i64) -> None:
         """Cards that were shown are not in the hand any more."""
         facts = self._facts
         for kind in range(facts.kinds):
-            gone: i64 = 0
+            shown: i64 = 0
+            until = vec[i64]([0] * facts.count)
             for stretch in range(facts.count):
-                at = (stretch * facts.rows + row) * facts.kinds + kind
-                gone += facts.shown[at]
-                self._hand[at] -= gone
-                self._left[stretch * facts.kinds + kind] += gone
+                at, base = (stretch * facts.rows + row) * facts.kinds + kind, facts.base[stretch]
+                shown += facts.shown[at]
+                until[stretch] = shown
+                self._hand[at] -= shown
+                self._left[stretch * facts.kinds + kind] += shown - (until[base] if base >= 0 else 0)
 
     def _plentiful(self, since: i64) -> i64:
         """The kind of which most are left at every end of a stretch from there on."""
@@ -274,7 +288,17 @@ class Deals:
             return False
         if other_row >= 0 and not self._possible(other_row, other_since, other_until, new, old):
             return False
-        kinds, rows, left = self._facts.kinds, self._facts.rows, self._left
+        ratio = self._ratio_apart(hand, other, old, new) if self._apart else self._ratio(hand, other, old, new)
+        if ratio < 1.0 and float(chance.below(_FINE)) >= ratio * _FINE_FLOAT:
+            return False
+        self._exchange(hand, old, new)
+        self._exchange(other, new, old)
+        return True
+
+    def _ratio(self, hand: Hand, other: Hand, old: i64, new: i64) -> float:
+        """How many times as many deals the change makes, where all cards were gathered each time."""
+        _, since, until = hand
+        _, other_since, other_until = other
         # Only products and quotients, one after the other: the same in both builds.
         ratio = 1.0
         for stretch in range(self._facts.count):
@@ -283,19 +307,63 @@ class Deals:
                 ratio *= self._more(stretch, old) * self._fewer(stretch, new)
             elif not both and other_since <= stretch <= other_until:
                 ratio *= self._more(stretch, new) * self._fewer(stretch, old)
-        if ratio < 1.0 and float(chance.below(_FINE)) >= ratio * _FINE_FLOAT:
-            return False
+        return ratio
+
+    def _ratio_apart(self, hand: Hand, other: Hand, old: i64, new: i64) -> float:
+        """The same where some stretches have a base: what changes there changes their pools the other way."""
+        base, last = self._facts.base, self._facts.count - 1
+        ratio = 1.0
+        for stretch in range(self._facts.count):
+            more = _more_down(hand, other, stretch)
+            left = more - _more_down(hand, other, base[stretch])
+            pool = more - _more_down(hand, other, base[stretch + 1]) if stretch < last else i64(0)
+            if left or pool:
+                ratio *= self._times(stretch, old, left, pool) * self._times(stretch, new, -left, -pool)
+        return ratio
+
+    def _times(self, stretch: i64, kind: i64, left_more: i64, pool_more: i64) -> float:
+        """How many times as many deals it makes if so many more of a kind are left, and in the next pool."""
+        left = self._left[stretch * self._facts.kinds + kind]
+        lack, lack_then = max(i64(0), -left), max(i64(0), -left - left_more)
+        ratio = _power(self._rarity, lack_then - lack)
+        if not self._found:
+            return ratio
+        ratio *= _rising(max(i64(0), left + left_more), max(i64(0), left))
+        if pool_more or lack != lack_then:
+            pool = self._next_pool(stretch, kind)
+            ratio *= _rising(max(i64(0), pool + lack), max(i64(0), pool + pool_more + lack_then))
+        return ratio
+
+    def _next_pool(self, stretch: i64, kind: i64) -> i64:
+        """How many of a kind the next pool begins with; 0 if there is none."""
+        facts = self._facts
+        if stretch + 1 == facts.count:
+            return 0
+        shown = facts.shown_by_all[stretch * facts.kinds + kind]
+        return self._face_down(stretch, kind) + shown - self._face_down(facts.base[stretch + 1], kind)
+
+    def _face_down(self, stretch: i64, kind: i64) -> i64:
+        """All of a kind that lie face down in no hand at the end of a stretch: its pool, and what lay there already."""
+        total: i64 = 0
+        while stretch >= 0:
+            total += self._left[stretch * self._facts.kinds + kind]
+            stretch = self._facts.base[stretch]
+        return total
+
+    def _exchange(self, hand: Hand, old: i64, new: i64) -> None:
+        row, since, until = hand
+        facts, kinds = self._facts, self._facts.kinds
         for stretch in range(since, until + 1):
-            at = (stretch * rows + row) * kinds
+            at = (stretch * facts.rows + row) * kinds
             self._hand[at + old] -= 1
             self._hand[at + new] += 1
-            self._move(left, stretch * kinds + new, stretch * kinds + old)
-        for stretch in range(other_since, other_until + 1):
-            at = (stretch * rows + other_row) * kinds
-            self._hand[at + new] -= 1
-            self._hand[at + old] += 1
-            self._move(left, stretch * kinds + old, stretch * kinds + new)
-        return True
+        for stretch in range(since, facts.count if self._apart else until + 1):
+            base = facts.base[stretch]
+            inside, base_inside = stretch <= until, since <= base <= until
+            if inside and not base_inside:
+                self._move(self._left, stretch * kinds + new, stretch * kinds + old)
+            elif base_inside and not inside:
+                self._move(self._left, stretch * kinds + old, stretch * kinds + new)
 
     def _possible(self, row: i64, since: i64, until: i64, old: i64, new: i64) -> bool:
         """Whether the hand has it, and whatever was shown could be shown all the same."""
@@ -383,7 +451,7 @@ class Deals:
         next_draw = first
         for entry in story:
             number: i64 = entry
-            if number == GATHERED:
+            if number >= GATHERED:
                 passed += 1
             elif passed == stretch and number >= SHOWED and seat_of(number) == seat:
                 kind_shown = kind_of(number)
@@ -397,3 +465,30 @@ class Deals:
             for _ in range(drawn[kind]):
                 story[self._place[next_draw]] += kind - UNKNOWN
                 next_draw += 1
+
+
+def _more_down(hand: Hand, other: Hand, stretch: i64) -> i64:
+    """How many more of the old kind lie face down at the end of a stretch, once a hand has changed and another in turn."""
+    _, since, until = hand
+    _, other_since, other_until = other
+    more: i64 = 1 if since <= stretch <= until else 0
+    return more - 1 if other_since <= stretch <= other_until else more
+
+
+def _rising(low: i64, high: i64) -> float:
+    """high! / low!"""
+    product = 1.0
+    for factor in range(low + 1, high + 1):
+        product *= float(factor)
+    for factor in range(high + 1, low + 1):
+        product /= float(factor)
+    return product
+
+
+def _power(of: float, times: i64) -> float:
+    product = 1.0
+    for _ in range(times):
+        product *= of
+    for _ in range(-times):
+        product /= of
+    return product

@@ -12,8 +12,9 @@ class Belief:
 
     For every kind, the hand of every row at the end of every stretch has a least and a most. They are narrowed until nothing
     changes any more: cards of a hand add up to its size, cards of a kind to those that are not in sight; a card of an old hand
-    was shown since or is still there; what was shown before anything was drawn was in the old hand. What only follows from
-    several hands or stretches together may be missed: the bounds are never too narrow, but now and then wider than need be.
+    was shown since or is still there; what was shown before anything was drawn was in the old hand; where only the discards were
+    gathered, everybody knows of what cards the pool was made. What only follows from several hands or stretches together may be
+    missed: the bounds are never too narrow, but now and then wider than need be.
     """
 
     def __init__(self, deck: vec[i64], seats: int, story: list[int]) -> None:
@@ -64,6 +65,34 @@ class Belief:
     def pool_most(self, kind: i64) -> i64:
         return self._most[self._last + self._stretches.rows * self._stretches.kinds + kind]
 
+    def aside_least(self, kind: i64) -> i64:
+        """So many of the kind lie aside for sure, of earlier pools."""
+        return self._apart(kind, self._least)
+
+    def aside_most(self, kind: i64) -> i64:
+        return self._apart(kind, self._most)
+
+    def gone_least(self, kind: i64) -> i64:
+        """So many of the kind have left the game for sure."""
+        return self._left_at(self._stretches.gone, kind, self._least)
+
+    def gone_most(self, kind: i64) -> i64:
+        return self._left_at(self._stretches.gone, kind, self._most)
+
+    def _apart(self, kind: i64, bounds: vec[i64]) -> i64:
+        stretches = self._stretches
+        total, stretch = i64(0), stretches.base[stretches.count - 1]
+        while stretch >= 0:
+            if stretch != stretches.gone:
+                total += self._left_at(stretch, kind, bounds)
+            stretch = stretches.base[stretch]
+        return total
+
+    def _left_at(self, stretch: i64, kind: i64, bounds: vec[i64]) -> i64:
+        """In the pool at the end of a stretch; -1: there is none."""
+        stretches = self._stretches
+        return bounds[(stretch * (stretches.rows + 1) + stretches.rows) * stretches.kinds + kind] if stretch >= 0 else 0
+
     def _begin(self) -> None:
         stretches, most = self._stretches, self._most
         kinds, rows = stretches.kinds, stretches.rows
@@ -81,7 +110,7 @@ class Belief:
         news, lately = self._news, around - 1
         learnt = self._narrow_early(around)
         for stretch in range(self._stretches.count):
-            beside = news[stretch] >= lately or news[stretch + 2] >= lately
+            beside = news[stretch] >= lately or news[stretch + 2] >= lately or self._stretches.base[stretch] >= 0
             if (beside or news[stretch + 1] >= lately) and self._narrow_stretch(stretch, around):
                 learnt = True
         return learnt
@@ -100,7 +129,11 @@ class Belief:
         if _narrow_sum(least, most, start + rows * kinds, 1, kinds, stretches.pool(stretch)):
             learnt = True
         for kind in range(kinds):
-            if _narrow_sum(least, most, start + kind, kinds, rows + 1, stretches.room[stretch * kinds + kind]):
+            if stretches.base[stretch] >= 0:
+                if self._narrow_supply(stretch, kind):
+                    self._news[stretch] = around
+                    learnt = True
+            elif _narrow_sum(least, most, start + kind, kinds, rows + 1, stretches.room[stretch * kinds + kind]):
                 learnt = True
         if learnt:
             self._news[stretch + 1] = around
@@ -138,16 +171,68 @@ class Belief:
         for kind in range(kinds):
             out = stretches.shown[shown + kind]
             low += max(0, least[now + kind] + out - most[before + kind])
-            high += min(drawn, most[now + kind] + out - least[before + kind])
+            high += min(self._most_drawn(stretch, row, kind), most[now + kind] + out - least[before + kind])
         more, less = drawn - low, high - drawn
         learnt = False
         for kind in range(kinds):
             out = stretches.shown[shown + kind]
             few = max(0, least[now + kind] + out - most[before + kind])
-            many = min(drawn, most[now + kind] + out - least[before + kind])
+            many = min(self._most_drawn(stretch, row, kind), most[now + kind] + out - least[before + kind])
             if self._narrow_kind(before + kind, now + kind, max(few, many - less) - out, min(many, few + more) - out):
                 learnt = True
         return learnt
+
+    def _most_drawn(self, stretch: i64, row: i64, kind: i64) -> i64:
+        """So many of a kind a row can have drawn in a stretch, by the number of its draws and by what the pool had."""
+        drawn = self._stretches.drawn[stretch * self._stretches.rows + row]
+        return drawn if self._stretches.base[stretch] < 0 else min(drawn, self._supplied(stretch, kind, self._most))
+
+    def _supplied(self, stretch: i64, kind: i64, bounds: vec[i64]) -> i64:
+        """Of a stretch with a base: the discards of the one before, and what was left and kept, without what was seen drawn."""
+        stretches = self._stretches
+        kinds, places = stretches.kinds, stretches.rows + 1
+        total = stretches.shown_by_all[(stretch - 1) * kinds + kind] - stretches.known_drawn[stretch * kinds + kind]
+        for kept in range(stretches.kept_since[stretch], stretch):
+            total += bounds[(kept * places + stretches.rows) * kinds + kind]
+        return total
+
+    def _narrow_supply(self, stretch: i64, kind: i64) -> bool:
+        """What hidden hands drew of a kind, and what is left of it, is what the pool was made of."""
+        stretches, least, most = self._stretches, self._least, self._most
+        kinds, rows = stretches.kinds, stretches.rows
+        pool = (stretch * (rows + 1) + rows) * kinds + kind
+        supply, most_supply = self._supplied(stretch, kind, least), self._supplied(stretch, kind, most)
+        low, high = least[pool], most[pool]
+        for row in range(rows):
+            few, many = self._bounds_of_draw(stretch, row, kind)
+            low += few
+            high += many
+        more, less = most_supply - low, high - supply
+        if more < 0 or less < 0:
+            raise ValueError(IMPOSSIBLE)
+        learnt = False
+        for row in range(rows):
+            few, many = self._bounds_of_draw(stretch, row, kind)
+            now, out = (stretch * (rows + 1) + row) * kinds + kind, stretches.shown[(stretch * rows + row) * kinds + kind]
+            if self._narrow_kind(now - (rows + 1) * kinds, now, max(few, many - less) - out, min(many, few + more) - out):
+                learnt = True
+        few, many = least[pool], most[pool]
+        if many - few > more:
+            most[pool] = few + more
+            learnt = True
+        if many - few > less:
+            least[pool] = many - less
+            learnt = True
+        return learnt
+
+    def _bounds_of_draw(self, stretch: i64, row: i64, kind: i64) -> tuple[i64, i64]:
+        """How many of a kind a row drew in a stretch, at the least and at the most."""
+        stretches, least, most = self._stretches, self._least, self._most
+        kinds, rows = stretches.kinds, stretches.rows
+        now, out = (stretch * (rows + 1) + row) * kinds + kind, stretches.shown[(stretch * rows + row) * kinds + kind]
+        before = now - (rows + 1) * kinds
+        few = max(i64(0), least[now] + out - most[before])
+        return few, min(self._most_drawn(stretch, row, kind), most[now] + out - least[before])
 
     def _narrow_kind(self, before: i64, now: i64, least_more: i64, most_more: i64) -> bool:
         """A hand has got at least and at most so many more of a kind, or fewer."""

@@ -1,14 +1,15 @@
 """A story (`hidden.story`) cut where cards were gathered.
 
 The time between two gatherings is a *stretch*. At its end, nobody knows what a hand keeps of the old cards, so what is known of
-later hands hangs on guesses about earlier ones.
+later hands hangs on guesses about earlier ones. Where not all cards were gathered, what lay face down at the end of an earlier
+stretch, its *base*, lies there still: it is no part of the pool.
 """
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
-from anpfiff.hidden.story import GATHERED, IMPOSSIBLE, SHOWED, UNKNOWN, kind_of, seat_of
+from anpfiff.hidden.story import GATHERED, IMPOSSIBLE, ONLY_DISCARDS, REST_LEFT, SHOWED, UNKNOWN, kind_of, seat_of
 
 
 class Stretches:
@@ -20,6 +21,12 @@ class Stretches:
         """By seat; -1: the observer knows the hand."""
         self.seat_of_row = vec[i64]()
         self.count: i64 = 1
+        self.gone: i64 = -1
+        """The stretch whose last pool left the game; -1: there is none."""
+        self.base = vec[i64]([-1])
+        """By stretch; -1: all cards were gathered for it, and none have left the game."""
+        self.kept_since = vec[i64]([0])
+        """By stretch with a base: from that stretch on, up to the one before it, what was left went into its pool."""
         self._look_through(seats, story)
         self.rows: i64 = len(self.seat_of_row)
         self.known = vec[i64]([0] * (seats * self.kinds))
@@ -33,11 +40,13 @@ class Stretches:
         self.shown = vec[i64]([0] * (hands * self.kinds))
         """By stretch, row and kind."""
         self.shown_by_all = vec[i64]([0] * (self.count * self.kinds))
+        self.known_drawn = vec[i64]([0] * (self.count * self.kinds))
+        """By stretch and kind: what the observer saw drawn."""
         self.drawn = vec[i64]([0] * hands)
         self.size = vec[i64]([0] * hands)
         """By stretch and row: the hand at its end."""
         self.room = vec[i64]([0] * (self.count * self.kinds))
-        """By stretch and kind: the cards that are at its end in the pool or in the hand of a row."""
+        """By stretch and kind: the cards that are at its end face down in no hand, or in the hand of a row."""
         # What was shown before enough cards had been drawn came in part out of the hand before the stretch. A list of such facts
         # for each hand at the end of a stretch: so many (`early_least`) of the cards in `early_cards` were in it.
         self.early_first = vec[i64]([-1] * hands)
@@ -55,7 +64,8 @@ class Stretches:
         seen: i64 = 0
         for entry in story:
             number: i64 = entry
-            if number == GATHERED:
+            if number >= GATHERED:
+                self._find_base(number)
                 self.count += 1
             elif number < SHOWED:
                 if kind_of(number) == UNKNOWN:
@@ -69,11 +79,28 @@ class Stretches:
                 self.row_of[seat] = len(self.seat_of_row)
                 self.seat_of_row = append(self.seat_of_row, seat)
 
+    def _find_base(self, gathering: i64) -> None:
+        """Of the stretch that begins with it."""
+        before = self.count - 1
+        if gathering & REST_LEFT:
+            if self.base[before] >= 0:
+                raise ValueError("cards leave the game only once, out of a pool of all of them")
+            self.gone = before
+        if gathering & ONLY_DISCARDS:
+            self.base = append(self.base, before)
+            self.kept_since = append(self.kept_since, self.count)
+            return
+        self.base = append(self.base, self.gone)
+        since = before
+        while since > self.gone + 1 and self.base[since] == since - 1:
+            since -= 1
+        self.kept_since = append(self.kept_since, max(since, self.gone + 1))
+
     def _count(self, deck: vec[i64], seats: i64, story: list[int]) -> None:
         stretch: i64 = 0
         for entry in story:
             number: i64 = entry
-            if number == GATHERED:
+            if number >= GATHERED:
                 self._close(deck, seats, stretch)
                 for row in range(self.rows):
                     self.size[(stretch + 1) * self.rows + row] = self.size[stretch * self.rows + row]
@@ -88,6 +115,7 @@ class Stretches:
         row = self.row_of[seat]
         if row < 0:
             self.known[seat * self.kinds + kind] += 1
+            self.known_drawn[stretch * self.kinds + kind] += 1
             return
         hand = stretch * self.rows + row
         self.drawn[hand] += 1
@@ -132,6 +160,11 @@ class Stretches:
 
     def pool(self, stretch: i64) -> i64:
         """How many cards the pool holds at the end of the stretch."""
+        base = self.base[stretch]
+        return self._face_down(stretch) - (self._face_down(base) if base >= 0 else 0)
+
+    def _face_down(self, stretch: i64) -> i64:
+        """How many cards lie in no hand and not openly."""
         total: i64 = 0
         for kind in range(self.kinds):
             total += self.room[stretch * self.kinds + kind]

@@ -1,5 +1,6 @@
 """An edition file, or a box, that cannot be played is refused at load, with file, key and reason."""
 
+import re
 from importlib.resources import files
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.edition import EditionError
-from anpfiff.games.worldcup.edition import load, load_box
+from anpfiff.games.worldcup.edition import Rules, load, load_box, load_rules
 from anpfiff.games.worldcup.game import WorldcupGame
 from rules.worldcup.table import EDITIONS, GAME, edition_with, setup
 
@@ -17,6 +18,8 @@ BOX = (HERE / "box.toml").read_text(encoding="utf-8")
 
 GROUP_A = '["FRA", "SEN", "URU", "DEN"]'
 FIXTURES_A = 'A = ["FRA-SEN", "URU-DEN", "DEN-SEN", "FRA-URU", "DEN-FRA", "SEN-URU"]'
+DRAWN_1930 = 'drawn = "replay"  # W8.8\nreplay_cards = 8'
+REPLAYS_1954 = 'replay_cards = 12  # W8.8\nreplay_source = "discards"  # W8.1'
 TIES_2002 = '["head_to_head_points", "goal_difference", "goals", "lots"]'
 THIRD_PLACE = '    { id = "TP", round = "third_place", left = "Lm:SF-2", right = "Lm:SF-1" },\n'
 FINAL = '    { id = "F", round = "final", left = "Wm:SF-2", right = "Wm:SF-1" },\n'
@@ -74,11 +77,21 @@ PHASES: list[Wrong] = [
     ("unknown pile", "2002", ('pile = "half"', 'pile = "third"'), "phases[1].pile", "third"),
     ("negative pile", "2002", ("pile = 12  # W8.4\n", "pile = -12\n"), "phases[3].pile", "at least 1"),
     ("no pile", "2002", ("pile = 12  # W8.4\n", ""), "phases[3].pile", "at least 1"),
-    ("drawn matches stay drawn", "1930", ('pile = 8  # W8.4\ndrawn = "replay"', "pile = 8"), "phases[2].drawn", "missing"),
+    ("drawn matches stay drawn", "1930", (DRAWN_1930, "replay_cards = 8"), "phases[2].drawn", "missing"),
+    ("cards from nowhere", "2002", ('source = "discards"  # W8.1', "# W8.1"), "phases[2].source", "missing"),
+    ("unknown source", "2002", ('source = "discards"', 'source = "shop"'), "phases[2].source", "shop"),
+    ("replays with cards from nowhere", "1954", (REPLAYS_1954, "replay_cards = 12"), "phases[4].replay_source", "missing"),
+    (
+        "cards leave the game out of the discards",
+        "2002",
+        ('source = "discards"', 'rest_leaves = true\nsource = "discards"'),
+        "phases[2].rest_leaves",
+        "all cards",
+    ),
     (
         "unknown way to settle",
         "1930",
-        ('pile = 8  # W8.4\ndrawn = "replay"', 'pile = 8\ndrawn = "kiss"'),
+        (DRAWN_1930, 'drawn = "kiss"\nreplay_cards = 8'),
         "phases[2].drawn",
         "kiss",
     ),
@@ -126,6 +139,14 @@ UNPLAYABLE: list[Wrong] = [
     ("knock-out matches in the groups", "1930", ("advance = 1", f"advance = 1\nmatches = [{EARLY}]"), "phases[0]", "matches"),
     ("criterion after lots", "1930", ('ties = ["replays"]', 'ties = ["lots", "goals", "replays"]'), "phases[0].ties", "lots"),
     ("criterion after replays", "1930", ('ties = ["replays"]', 'ties = ["replays", "lots"]'), "phases[0].ties", "replays"),
+    ("source in the groups", "1930", ("advance = 1", 'advance = 1\nsource = "all"'), "phases[0].source", "means nothing"),
+    (
+        "source of replays for a shoot-out",
+        "2002",
+        ("pile = 12", 'pile = 12\nreplay_source = "all"'),
+        "phases[3].replay_source",
+        "means nothing",
+    ),
     ("pile in the groups", "1930", ("advance = 1", "advance = 1\npile = 12"), "phases[0].pile", "means nothing"),
     ("passes in a knock-out", "1930", ("pile = 12", "pile = 12\npasses = 2"), "phases[1].passes", "means nothing"),
     (
@@ -283,3 +304,34 @@ def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
 def test_numbers_that_are_no_state_are_refused() -> None:
     with pytest.raises(ValueError, match="0 numbers are too few for a state"):
         GAME.from_bytes(setup("1930", 3), b"")
+
+
+VERSIONS = """
+[1]
+replays_before_lots = 5
+replays_counted_by = "round"
+sources = "all"
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "says"),
+    [
+        (VERSIONS, "versions", "'2' is missing"),
+        (VERSIONS + VERSIONS.replace("1", "3"), "versions", "'3' is not one of"),
+        (VERSIONS.replace("5", "0") + VERSIONS.replace("1", "2"), "1.replays_before_lots", "at least 1"),
+        (VERSIONS.replace("round", "day"), "", "day"),
+        (VERSIONS.replace("all", "any"), "", "any"),
+    ],
+)
+def test_wrong_rules_of_a_version_are_refused(text: str, key: str, says: str, tmp_path: Path) -> None:
+    (file := tmp_path / "versions.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(EditionError, match=re.escape(says)) as refused:
+        load_rules(file, (1, 2))
+    assert key in refused.value.key
+
+
+def test_every_version_has_its_rules() -> None:
+    """W7.7, W8.1: as data."""
+    rules = load_rules(files("anpfiff.games.worldcup") / "versions.toml", (*GAME.older_rules, GAME.rules_version))
+    assert rules == {1: Rules(5, "round", "all"), 2: Rules(50, "tie", "by_phase")}

@@ -1,14 +1,18 @@
 """W6.7, W7: the tables that boards show say who stands where, and what sets a team apart from the one above."""
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
+from anpfiff.core.chance import Seeded
+from anpfiff.core.event import Event
+from anpfiff.games.worldcup.events import MatchScored, ReplaysCalled
 from anpfiff.games.worldcup.view import WorldcupView
 from rules.worldcup.stage import Stage, by_letters, lots
-from rules.worldcup.table import GAME
+from rules.worldcup.table import GAME, setup
 
 GROUP = "A"
 TEAMS = "FRA SEN URU DEN"
@@ -90,6 +94,79 @@ def test_w7_1_a_replay_stands_above_the_goals() -> None:
     after = table("1930", stage, "4")
     assert [(line["team"], line["place"]) for line in after] == [("PAR", 1), ("USA", 2), ("BEL", 3)]
     assert after[1]["parted"] == {"by": "replays", "above": None, "own": None, "decided": True}
+
+
+def test_w7_5_teams_level_on_first_place_share_it() -> None:
+    """Nothing is replayed: both are through."""
+    stage = Stage("1954").groups({"1": "BRA-MEX 1:0, BRA-YUG 0:0, FRA-MEX 1:0, YUG-FRA 0:0"}, None)
+    lines = table("1954", stage, "1")
+    assert [(line["team"], line["place"], line["points"]) for line in lines[:2]] == [("BRA", 1, 3), ("FRA", 1, 3)]
+    assert lines[1]["parted"] == {"by": "replays", "above": None, "own": None, "decided": False}
+    assert stage.in_all(ReplaysCalled) == []
+
+
+def test_w7_5_teams_that_a_replay_left_level_share_their_place() -> None:
+    """Three lead the group and replay; two of them are level again, above the third."""
+    stage = Stage("1954").groups({"1": "BRA-MEX 1:0, BRA-YUG 0:0, FRA-MEX 0:0, YUG-FRA 0:0"}, None)
+    view = stage.view.groups["1"]
+    assert (view.through, view.sharing) == (("BRA",), ())
+    tied = set(view.tied)
+    assert tied == {"YUG", "FRA"}
+    all_level = Stage("1954").groups({"1": ""}, None)
+    all_level.end(all_level.scores("BRA-MEX 1:0, YUG-FRA 0:1, BRA-YUG 0:0, FRA-MEX 0:0", "1"), None)
+    after = all_level.view.groups["1"]
+    assert set(after.through) == {"BRA", "FRA"}
+    assert after.sharing == (after.through[1],)
+    lines = table("1954", all_level, "1")
+    assert [line["place"] for line in lines[:3]] == [1, 1, 3]
+    assert lines[1]["parted"]["decided"] is False
+    assert lines[2]["parted"]["decided"] is True, "the replay has set it apart"
+
+
+def test_w7_5_no_table_of_1954_claims_a_replay_that_never_was() -> None:
+    """Random games up to the quarter-finals: who a table says was set apart by replays has replayed, and came out better."""
+    shared = decided = 0
+    for seed in range(25):
+        chance, events = Seeded(seed), list[Event]()
+        state = GAME.new(setup("1954", 2 + seed % 5, modifier_dice=seed % 2 == 0), chance, events)
+        while state.phase == 0:
+            seat = state.mover()
+            state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance, events)
+        found = claims(state.view(None), events)
+        shared, decided = shared + found[0], decided + found[1]
+    assert shared > 5
+    assert decided > 5
+
+
+def claims(view: WorldcupView, events: list[Event]) -> tuple[int, int]:
+    """How many pairs of teams share a place at the top, and how many were set apart by replays; each claim is looked up."""
+    shared = decided = 0
+    for group, shown in view.groups.items():
+        replayed = [e for e in events if isinstance(e, MatchScored) and e.replay and e.match.startswith(f"{group}:")]
+        teams = {team for event in replayed for team in (event.left, event.right)}
+        lines = of_group("1954", view, group)
+        for above, line in pairwise(lines):
+            if line["points"] != above["points"]:
+                continue
+            both = {above["team"], line["team"]}
+            if line["parted"]["decided"]:
+                decided += 1
+                assert both <= teams, f"{both} never replayed"
+                assert not {*shown.through} >= both or sum(_points(replayed, above["team"])) > 0
+            elif {*shown.through} >= both:
+                shared += 1
+                assert line["place"] == above["place"]
+    return shared, decided
+
+
+def _points(replayed: list[MatchScored], team: str) -> list[int]:
+    """Of each replay."""
+    goals = [
+        (e.left_goals, e.right_goals) if e.left == team else (e.right_goals, e.left_goals)
+        for e in replayed
+        if team in (e.left, e.right)
+    ]
+    return [2 if own > other else int(own == other) for own, other in goals]
 
 
 def test_w6_5_before_the_end_what_lies_there_counts_rounded_down() -> None:

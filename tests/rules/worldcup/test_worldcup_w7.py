@@ -1,10 +1,14 @@
 """W7: ties in a group."""
 
+from collections import Counter
+
 import pytest
 
 from anpfiff.football.events import GroupDecided, LotsDrawn
+from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.events import CardDrawn, DiceRolled, PhaseBegan, PlayerOut, ReplaysCalled
 from anpfiff.games.worldcup.moves import Lay, Play
+from anpfiff.games.worldcup.numbers import Card
 from rules.worldcup.stage import Stage, by_letters, by_phase, lots
 from rules.worldcup.table import A, B, C, D, dice
 
@@ -170,12 +174,30 @@ def test_w7_1_one_group_may_be_decided_while_another_goes_on() -> None:
     assert stage.through == {"1": ("ARG",), "2": ("BRA",), "3": ("URU",), "4": ("USA",)}
 
 
-def test_w7_1_the_discards_are_shuffled_with_all_cards_not_in_hand() -> None:
+def test_w7_1_only_the_discards_are_shuffled() -> None:
+    """What was set aside in the first round stays there: the second is played with the cards that were discarded in it."""
     stage = Stage("1930").groups(USA_AND_PARAGUAY)
     assert stage.view.discards == {}
+    assert sum(stage.view.pile_from.values()) == 69, "all were discarded in the groups"
+    stage.to_last_turn()
+    discards = Counter(stage.view.discards)
     stage.end(stage.scores("USA-PAR 0:0", "4"))
     assert stage.view.discards == {}
-    assert (stage.view.pile, stage.view.aside) == (6, 63), "also those that were set aside in the first round"
+    assert (stage.view.pile, stage.view.aside) == (6, 63)
+    assert sum(stage.view.pile_from.values()) == 6
+    assert discards <= Counter(stage.view.pile_from), "and the card of the last turn"
+    pool = {name: stage.state.in_pool(Card(card)) for card, name in enumerate(CARDS)}
+    assert Counter(pool) == Counter(stage.view.pile_from), "everybody knows of which cards"
+
+
+def test_w7_1_what_was_left_of_the_discards_is_set_aside_too() -> None:
+    """Five replays of two groups, then one: of the 24 cards that were played with, six are counted out."""
+    stage = Stage("1930").groups({**USA_AND_PARAGUAY, "3": ""})
+    assert stage.began.pile == 24
+    stage.end(stage.scores("URU-PER 1:0, URU-ROU 1:0", "3"))
+    assert (stage.began.pile, stage.began.aside) == (6, 63)
+    assert sum(stage.view.pile_from.values()) == 24
+    assert sum(stage.state.aside_before(Card(card)) for card in range(len(CARDS))) == 78 - 9 - 24
 
 
 # --- W7.2: too few cards
@@ -396,15 +418,20 @@ def test_w7_6_then_lots_whoever_scored_more_or_won_between_them(results: str, dr
 # --- W7.7: lots in the end
 
 
-@pytest.mark.parametrize("drawn", [("USA", "PAR"), ("PAR", "USA")])
-def test_w7_7_lots_after_five_replays_in_a_group(drawn: tuple[str, str]) -> None:
-    stage = Stage("1930").groups(USA_AND_PARAGUAY)
-    for number in range(1, 5):
-        assert stage.began.replay == number
+def replayed(stage: Stage, rounds: int) -> None:
+    """So many rounds of replays in which nobody scores."""
+    for _ in range(rounds):
         stage.end("")
+
+
+@pytest.mark.parametrize("drawn", [("USA", "PAR"), ("PAR", "USA")])
+def test_w7_7_lots_after_fifty_replays_in_a_group(drawn: tuple[str, str]) -> None:
+    """A bound that nobody meets."""
+    stage = Stage("1930").groups(USA_AND_PARAGUAY)
+    replayed(stage, 49)
     assert stage.in_all(LotsDrawn) == []
     stage.end("", lots(("USA", "PAR"), drawn))
-    assert [called.round for called in stage.in_all(ReplaysCalled)] == [1, 2, 3, 4, 5]
+    assert [called.round for called in stage.in_all(ReplaysCalled)] == list(range(1, 51))
     assert stage.happened(LotsDrawn) == [LotsDrawn("4", drawn)]
     assert stage.through["4"] == drawn[:1]
     assert stage.happened(PhaseBegan)[0].phase == "semi_finals"
@@ -413,17 +440,36 @@ def test_w7_7_lots_after_five_replays_in_a_group(drawn: tuple[str, str]) -> None
 @pytest.mark.parametrize("drawn", [("BOL", "YUG", "BRA"), ("BRA", "BOL", "YUG")])
 def test_w7_7_lots_among_three(drawn: tuple[str, ...]) -> None:
     stage = Stage("1930").groups({"2": ""})
-    for _ in range(4):
-        stage.end("")
+    replayed(stage, 49)
     stage.end("", lots(("BRA", "YUG", "BOL"), drawn))
     assert stage.happened(LotsDrawn) == [LotsDrawn("2", drawn)]
     assert stage.through["2"] == drawn[:1]
 
 
-def test_w7_7_a_winner_in_the_fifth_replay_needs_no_lots() -> None:
+def test_w7_7_another_tie_of_the_same_group_is_counted_from_its_beginning() -> None:
+    """Three of them replay twice, then two are left: they have 50 replays of their own."""
+    stage = Stage("1930").groups({"2": ""})
+    assert stage.view.groups["2"].replays == 0
+    replayed(stage, 2)
+    assert stage.view.groups["2"].replays == 2
+    stage.end(stage.scores("BRA-YUG 0:0, YUG-BOL 1:0, BRA-BOL 1:0", "2"))
+    assert set(stage.view.groups["2"].tied) == {"BRA", "YUG"}
+    assert stage.view.groups["2"].replays == 0
+    replayed(stage, 1)
+    assert stage.view.groups["2"].replays == 1
+
+
+def test_w7_7_each_tie_is_counted_by_itself() -> None:
+    """Group 2 comes down to two in the second round, group 4 has replayed twice then."""
+    stage = Stage("1930").groups({**USA_AND_PARAGUAY, "2": ""})
+    replayed(stage, 1)
+    stage.end(stage.scores("BRA-YUG 0:0, YUG-BOL 1:0, BRA-BOL 1:0", "2"))
+    assert {group: shown.replays for group, shown in stage.view.groups.items() if shown.tied} == {"2": 0, "4": 2}
+
+
+def test_w7_7_a_winner_in_the_sixth_replay_needs_no_lots() -> None:
     stage = Stage("1930").groups(USA_AND_PARAGUAY)
-    for _ in range(4):
-        stage.end("")
+    replayed(stage, 5)
     stage.end(stage.scores("PAR-USA 1:0", "4"))
     assert stage.in_all(LotsDrawn) == []
     assert stage.through["4"] == ("PAR",)
@@ -431,16 +477,16 @@ def test_w7_7_a_winner_in_the_fifth_replay_needs_no_lots() -> None:
 
 def test_w7_7_lots_for_the_second_place_in_1954() -> None:
     stage = Stage("1954").groups({"1": "BRA-MEX 1:0, BRA-YUG 1:0, FRA-MEX 1:0, FRA-YUG 0:1"})
-    for _ in range(5):
-        stage.end("", None)
+    replayed(stage, 49)
+    stage.end("", None)
     assert len(stage.happened(LotsDrawn)) == 1
     assert stage.through["1"] == ("BRA", stage.happened(LotsDrawn)[0].teams[0])
 
 
 def test_w7_7_lots_for_both_places_in_1954() -> None:
     stage = Stage("1954").groups({"3": ""})
-    for _ in range(5):
-        assert len(replays(stage)) == 4
-        stage.end("", None)
+    replayed(stage, 49)
+    assert len(replays(stage)) == 4
+    stage.end("", None)
     assert stage.through["3"] == stage.happened(LotsDrawn)[0].teams[:2]
     assert len(stage.happened(LotsDrawn)[0].teams) == 4

@@ -1,6 +1,7 @@
 """W8: the knock-out rounds."""
 
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -13,21 +14,24 @@ from anpfiff.core.registry import make_setup
 from anpfiff.football.champion import END, ONLY_AT_THE_END
 from anpfiff.football.early_win import EARLY_WIN, EndNow, PlayOn, WhetherToPlayOn
 from anpfiff.football.events import PlayedOn, ShootOutEnded, WonEarly, WorldChampion
+from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.events import (
     CardDrawn,
     CoinTossed,
     Kick,
     LotsDecided,
     MatchScored,
+    PhaseBegan,
     PlayerOut,
     ReplaysCalled,
     TileLaid,
     TurnBegan,
 )
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver
+from anpfiff.games.worldcup.numbers import Card
 from anpfiff.games.worldcup.prompts import WhereToLayOne, WhereToLayTwo
 from rules.worldcup.stage import DECK, Stage, by_phase
-from rules.worldcup.table import EDITIONS, GAME, A, B, C, D, Table, kicks
+from rules.worldcup.table import EDITIONS, GAME, A, B, C, D, Table, edition_with, kicks, setup
 
 every_edition = pytest.mark.parametrize("edition", EDITIONS)
 
@@ -66,17 +70,121 @@ def test_w8_1_hands_are_laid_openly_onto_the_discards() -> None:
     assert len(player.cards) == 3
     assert all(player.seen_by(seat) == player for seat in (None, A, B, C, D))
     assert stage.hand(D) == []
-    assert stage.began.pile + stage.began.aside == 78 - 9, "the next pile is made with those cards"
+    assert stage.began.pile + stage.began.aside + stage.began.gone == 78 - 9, "the next pile is made with those cards"
 
 
 @every_edition
-def test_w8_1_tiles_are_cleared_and_all_cards_not_in_hand_are_shuffled(edition: str) -> None:
+def test_w8_1_tiles_are_cleared_and_no_card_is_lost(edition: str) -> None:
     stage = Stage(edition, 5, early_win="play_on").groups()
     while stage.mover >= 0:
         assert all(match.left.tiles == match.right.tiles == () for match in stage.view.matches)
         assert stage.view.discards == {}
-        assert stage.view.pile + stage.view.aside == DECK[edition] - cards_in_hands(stage)
+        assert stage.view.pile + stage.view.aside + stage.view.gone == DECK[edition] - cards_in_hands(stage)
         stage.round(outcomes=None)
+
+
+def pool_of(stage: Stage) -> Counter[str]:
+    """The draw pile and what was set aside when it was counted out."""
+    return Counter({name: stage.state.in_pool(Card(card)) for card, name in enumerate(CARDS)})
+
+
+SOURCES = {
+    "1930": {"semi_finals": "all", "final": "all"},
+    "1954": {"quarter_finals": "all", "semi_finals": "all", "third_place": "all", "final": "all"},
+    "1970": {"quarter_finals": "all", "semi_finals": "all", "finals": "all"},
+    "1998": {"round_of_16": "all", "quarter_finals": "discards", "semi_finals": "all", "finals": "all"},
+    "2002": {"round_of_16": "all", "quarter_finals": "discards", "semi_finals": "all", "finals": "all"},
+}
+
+
+@every_edition
+def test_w8_1_where_the_cards_of_a_phase_come_from(edition: str) -> None:
+    """All cards not in hand, those set aside included, or the discards and the hands laid down alone."""
+    stage, found = Stage(edition, 5, early_win="play_on").groups(), {}
+    shown = 0
+    while stage.mover >= 0:
+        pool = pool_of(stage).total()
+        if stage.began.replay == 0:
+            whole = DECK[edition] - cards_in_hands(stage) - sum(stage.state.gone(Card(card)) for card in range(len(CARDS)))
+            found[stage.began.phase] = "all" if pool == whole else "discards"
+            assert pool in (whole, shown)
+        played, hands = stage.began.pile, cards_in_hands(stage)
+        stage.round(outcomes=None)
+        shown = played + hands - cards_in_hands(stage)
+    assert found == SOURCES[edition]
+
+
+@pytest.mark.parametrize("edition", ["1998", "2002"])
+def test_w8_1_quarter_finals_use_the_half_that_was_in_play(edition: str) -> None:
+    """What was set aside in the round of 16 stays there, and comes back for the semi-finals."""
+    stage = Stage(edition, 3, early_win="play_on").groups()
+    aside = stage.view.aside
+    stage.to_last_turn()
+    discards = Counter(stage.view.discards)
+    stage.round(outcomes=None)
+    assert stage.began.phase == "quarter_finals"
+    assert pool_of(stage) == Counter(stage.view.pile_from) >= discards
+    assert sum(stage.view.pile_from.values()) == 39 + 3 * len(stage.happened(PlayerOut))
+    assert stage.view.aside == aside + sum(stage.view.pile_from.values()) - 21
+    stage.round(outcomes=None)
+    assert stage.view.pile_from == {}, "nobody has seen what was set aside"
+    assert pool_of(stage).total() == DECK[edition] - cards_in_hands(stage)
+
+
+def test_w8_1_quarter_finals_use_all_of_too_few_discards(tmp_path: Path) -> None:
+    """Only nine cards were in play: with hands laid down they are fewer than 21."""
+    game = edition_with(tmp_path, "2002", {'pile = "half"  # W8.4': "pile = 9"})
+    chance, events = Seeded(1), list[Event]()
+    state = game.new(setup("2002", 3, early_win="play_on"), chance, events)
+    while state.numbers.phases[state.phase].id != "semi_finals":
+        seat = state.mover()
+        state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance, events)
+    laid_down = sum(len(event.cards) for event in events if isinstance(event, PlayerOut))
+    piles = {event.phase: event.pile for event in events if isinstance(event, PhaseBegan)}
+    assert piles["round_of_16"] == 9
+    assert piles["quarter_finals"] == 9 + laid_down < 21
+
+
+def test_w8_1_what_the_semi_finals_of_1930_set_aside_leaves_the_game() -> None:
+    """The final is played with the twelve cards of the semi-finals and the hands of their losers, its repeats with its own."""
+    stage = Stage("1930", 4, {"ARG": A, "USA": B, "URU": C, "BRA": D}).groups()
+    assert (stage.began.pile, stage.began.aside, stage.began.gone) == (12, 0, 78 - 12 - 12)
+    assert (stage.view.aside, stage.view.gone) == (0, 54)
+    gone = pool_of(stage)
+    stage.to_last_turn()
+    gone -= Counter(stage.view.discards)
+    stage.round("SF-1 1:0, SF-2 0:1")
+    assert (stage.began.pile, stage.began.aside, stage.began.gone) == (8, 12 + 6 - 8, 54)
+    assert pool_of(stage) == Counter(stage.view.pile_from)
+    stage.round("F 0:0")
+    assert (stage.began.replay, stage.began.pile, stage.view.gone) == (1, 8, 54)
+    assert sum(stage.view.pile_from.values()) == 8, "the discards of the final"
+
+
+def test_w8_1_what_a_replay_of_a_semi_final_sets_aside_comes_back_for_the_final() -> None:
+    stage = Stage("1930", 4, {"ARG": A, "USA": B, "URU": C, "BRA": D}).groups()
+    stage.round("SF-1 1:0, SF-2 0:0")
+    assert (stage.began.replay, stage.began.pile, stage.began.aside, stage.began.gone) == (1, 6, 12 + 3 - 6, 54)
+    stage.end("SF-2 1:0")
+    assert (stage.began.phase, stage.began.pile, stage.began.aside) == ("final", 8, 12 + 3 + 3 - 8)
+    assert pool_of(stage).total() == 18
+    assert stage.view.pile_from == {}, "nobody knows what was drawn out of the cards set aside"
+
+
+def test_w8_1_full_hands_come_before_cards_leave_the_game() -> None:
+    """W8.2: nine players of 1930: the semi-finalists are filled up from the rest first."""
+    stage = Stage("1930", 9).groups(outcomes=None)
+    lacking = len(stage.began.seats)
+    assert stage.began.phase == "semi_finals"
+    assert stage.began.aside == lacking
+    assert stage.began.gone == 78 - 12 - 3 * lacking == stage.view.gone
+    assert stage.view.aside == 0
+
+
+def test_w8_1_by_the_first_rules_all_cards_were_shuffled_each_time() -> None:
+    for edition in EDITIONS:
+        phases = GAME.numbers(make_setup("worldcup", edition, rules_version=1)).phases
+        assert not any(phase.only_discards or phase.only_discards_again or phase.rest_leaves for phase in phases)
 
 
 @every_edition
@@ -90,7 +198,7 @@ def test_w8_2_hands_are_filled_from_the_cards_set_aside(edition: str, players: i
     assert sorted(filled) == list(began.seats), "one card each"
     assert stage.view.pile == began.pile
     assert stage.view.aside == began.aside - len(filled)
-    assert began.pile + began.aside == DECK[edition] - 2 * len(began.seats)
+    assert began.pile + began.aside + began.gone == DECK[edition] - 2 * len(began.seats)
 
 
 def test_w8_2_the_draw_pile_is_counted_out_first() -> None:
@@ -175,7 +283,8 @@ def test_w8_4_draw_piles_of_every_round(edition: str, offside_cards: int) -> Non
     whole = DECK[edition] + offside_cards - 4
     while stage.mover >= 0:
         found[stage.began.phase] = stage.began.pile
-        assert stage.began.aside == whole - cards_in_hands(stage) - stage.began.pile, "the rest is set aside"
+        rest = whole - cards_in_hands(stage) - stage.began.pile
+        assert stage.began.aside + stage.began.gone == rest, "the rest is set aside, or out of the game"
         stage.round(outcomes=None)
     assert list(found.items()) == list(PILES[edition, offside_cards].items())
 
@@ -622,7 +731,7 @@ def test_w8_8_losers_of_decided_semi_finals_are_out_before_the_replay() -> None:
     stage = Stage("1930", 4, {"ARG": A, "USA": B, "URU": C, "BRA": D}).groups()
     stage.round("SF-1 1:0, SF-2 0:0")
     assert [player.seat for player in stage.happened(PlayerOut)] == [B]
-    assert stage.began.pile + stage.began.aside == 78 - 9, "the hand is among the cards of the replay"
+    assert stage.began.pile + stage.began.aside == 12 + 3, "the hand is among the cards of the replay"
     assert stage.began.seats == (C, D), "the winner waits"
     assert len(stage.hand(A)) == 3
     assert stage.mover == stage.left_of(stage.drawer, (C, D))
@@ -681,13 +790,13 @@ def test_w8_8_two_drawn_matches_of_1954_share_a_round() -> None:
     ("edition", "phase", "match"), [("1930", "final", "F"), ("1954", "third_place", "TP"), ("1954", "final", "F")]
 )
 @pytest.mark.parametrize("lot", [0, 1])
-def test_w7_7_lots_after_five_replays_of_a_knock_out_match(edition: str, phase: str, match: str, lot: int) -> None:
+def test_w7_7_lots_after_fifty_replays_of_a_knock_out_match(edition: str, phase: str, match: str, lot: int) -> None:
     stage = Stage(edition, 6).to_phase(phase)
     pair = stage.pairings[match]
-    for _ in range(5):
+    for _ in range(50):
         stage.end("")
     assert stage.in_all(LotsDecided) == []
-    assert stage.began.replay == 5
+    assert stage.began.replay == 50
     stage.end("", [lot])
     assert stage.happened(LotsDecided) == [LotsDecided(match, pair[lot])]
     assert stage.match(match).how == "lots"

@@ -72,8 +72,13 @@ class Describer:
         passes = self._chart.edition.phases[0].passes
         title = say("phase", phase=view.phase, replay=view.replay, number=number, passes=passes, turns=view.last_turns)
         cards = [card for card, count in view.discards.items() for _ in range(count)]
-        pile = say("pile", pile=view.pile, aside=view.aside, discards=len(cards))
-        return Top(title, (pile,), lines=(say("discarded", "dim", cards=cards),) if cards else ())
+        pile = say("pile", pile=view.pile, aside=view.aside, gone=view.gone, discards=len(cards))
+        lines = [say("discarded", "dim", cards=cards)] if cards else []
+        # In the groups it is the whole deck.
+        if view.pile_from and view.pile and (view.phase != "groups" or view.replay):
+            among = [card for card, count in view.pile_from.items() for _ in range(count)]
+            lines.append(say("pile_from", "dim", cards=among))
+        return Top(title, (pile,), lines=tuple(lines))
 
     def _parts(self) -> Iterator[tuple[str, Part]]:
         view = self._view

@@ -1,5 +1,6 @@
 """The box and the editions of worldcup as their files give them."""
 
+from collections.abc import Iterable
 from importlib.resources.abc import Traversable
 from typing import Final, Literal
 
@@ -39,6 +40,8 @@ WHITE_DICE = ("first_white", "second_white")
 PhaseName = Literal["groups", "round_of_16", "quarter_finals", "semi_finals", "third_place", "final", "finals"]
 Settled = Literal["replay", "coin", "shoot_out"]
 Share = Literal["half", "quarter"]
+Source = Literal["all", "discards"]
+"""W8.1: all cards not in hand, those set aside included; or the discard pile alone."""
 
 # Ties that this game can break; the other criteria of football/ need what no card game knows.
 _TIES = tuple(name for name in CRITERIA if name not in ("points", "fair_play", "first_round_place", "fifa_ranking"))
@@ -67,12 +70,22 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     hand: int
     last_turns_from: int
-    replays_before_lots: int
     kicks: int
     cards: dict[str, int]
     multi_goal_cards: dict[str, int]
     ranks: dict[str, Rank]
     dice: Dice
+
+
+class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What differs from version to version of the rules."""
+
+    replays_before_lots: int
+    """W7.7."""
+    replays_counted_by: Literal["round", "tie"]
+    """W7.7: rounds of replays in a phase, or replays of the same tie."""
+    sources: Literal["all", "by_phase"]
+    """W8.1: all cards in no hand for every phase, or as the edition says."""
 
 
 class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -87,10 +100,16 @@ class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """W7: criteria for teams level on points."""
     pile: int | Share = 0
     """W8.4: cards; half: of those in no hand; quarter: of the whole deck."""
+    source: Source | None = None
+    """W8.1: where the cards of a knock-out phase come from."""
+    rest_leaves: bool = False
+    """W8.1: what is not counted out is out of the game."""
     drawn: Settled | None = None
     """W8.8: what settles a drawn match."""
     replay_cards: int = 0
     """W7.1, W8.8: for each match."""
+    replay_source: Source | None = None
+    """W8.1: where they come from."""
     draw_from: tuple[str, ...] = ()
     """W9.4: the slots whose teams are drawn at random; D:1 is the first team drawn in the whole cup."""
     own_matches_only: bool = False
@@ -124,7 +143,7 @@ def load_box(file: Traversable) -> Box:
     require_all(name, "cards", CARDS, [*box.cards, *box.multi_goal_cards])
     require_known(name, "ranks", box.ranks, RANKS)
     require_all(name, "ranks", RANKS, box.ranks)
-    for key in ("hand", "last_turns_from", "replays_before_lots", "kicks"):
+    for key in ("hand", "last_turns_from", "kicks"):
         require_at_least(name, key, getattr(box, key), 1)
     for card, count in (box.cards | box.multi_goal_cards).items():
         require_at_least(name, f"cards.{card}", count, 0)
@@ -138,6 +157,17 @@ def load_box(file: Traversable) -> Box:
         if len(faces) != 6:
             raise EditionError(name, "dice", f"{len(faces)} faces: a die has 6")
     return box
+
+
+def load_rules(file: Traversable, versions: Iterable[int]) -> dict[int, Rules]:
+    """Read and check the rules of all versions that are played."""
+    rules = load_edition(file, dict[int, Rules])
+    wanted = [str(version) for version in versions]
+    require_known(file.name, "versions", map(str, rules), wanted)
+    require_all(file.name, "versions", wanted, list(map(str, rules)))
+    for version, one in rules.items():
+        require_at_least(file.name, f"{version}.replays_before_lots", one.replays_before_lots, 1)
+    return rules
 
 
 def load(file: Traversable) -> Edition:
@@ -219,11 +249,17 @@ def _check_phase(phase: Phase, file: str, key: str, first: bool) -> None:
         require_at_least(file, f"{key}.matches", len(phase.matches), 1)
         if phase.drawn is None:
             raise EditionError(file, f"{key}.drawn", "missing: replay, coin or shoot_out")
+        if phase.source is None:
+            raise EditionError(file, f"{key}.source", "missing: all or discards")
+        if phase.rest_leaves and phase.source != "all":
+            raise EditionError(file, f"{key}.rest_leaves", "only out of a pile of all cards")
         if not isinstance(phase.pile, str):
             require_at_least(file, f"{key}.pile", phase.pile, 1)
         needs_replays = phase.drawn == "replay"
     if needs_replays:
         require_at_least(file, f"{key}.replay_cards", phase.replay_cards, 1)
+        if phase.replay_source is None:
+            raise EditionError(file, f"{key}.replay_source", "missing: all or discards")
     _refuse_idle_keys(phase, file, key, needs_replays)
 
 
@@ -240,9 +276,13 @@ def _check_group_stage(phase: Phase, file: str, key: str) -> None:
 
 def _refuse_idle_keys(phase: Phase, file: str, key: str, needs_replays: bool) -> None:
     """A value that nothing would come of is a mistake."""
-    idle = ["pile", "drawn", "draw_from", "own_matches_only"] if phase.id == "groups" else ["passes", "advance", "ties"]
+    idle = (
+        ["pile", "source", "rest_leaves", "drawn", "draw_from", "own_matches_only"]
+        if phase.id == "groups"
+        else ["passes", "advance", "ties"]
+    )
     if not needs_replays:
-        idle.append("replay_cards")
+        idle += ["replay_cards", "replay_source"]
     for name in idle:
         if getattr(phase, name):
             raise EditionError(file, f"{key}.{name}", "means nothing in this phase")

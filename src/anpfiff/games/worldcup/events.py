@@ -142,7 +142,7 @@ class PlayerOut(Event, frozen=True):
     cards: tuple[str, ...]
 
 
-class PhaseBegan(Event, frozen=True):
+class PhaseBegan(Event, frozen=True, omit_defaults=True):
     """W8.3, W8.4: what is played for, with how many cards, and by whom."""
 
     phase: str
@@ -153,6 +153,8 @@ class PhaseBegan(Event, frozen=True):
     pile: int
     aside: int
     seats: tuple[Seat, ...]
+    gone: int = 0
+    """W8.1: cards that are out of the game."""
 
 
 class TurnBegan(Event, frozen=True):

@@ -23,7 +23,7 @@ from anpfiff.core.view import View
 from anpfiff.football.early_win import EARLY_WIN, early_win_today
 from anpfiff.games.worldcup.chapters import chapters
 from anpfiff.games.worldcup.describe import Chart, Describer
-from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box
+from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box, load_rules
 from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken, PhaseBegan
 from anpfiff.games.worldcup.evidence import WorldcupEvidence
 from anpfiff.games.worldcup.moves import move_table
@@ -55,6 +55,7 @@ class WorldcupGame(Game):
         here = files("anpfiff.games.worldcup")
         self._folder = folder or here / "editions"
         self._box = here / "box.toml"
+        self._rules = here / "versions.toml"
         self._editions: dict[str, Edition] = {}
         self._moves: dict[str, MoveTable] = {}
         self._numbers: dict[tuple[str, int, int, int, bool, str], EditionNumbers] = {}
@@ -164,7 +165,8 @@ class WorldcupGame(Game):
         )
         if key not in self._numbers:
             setup = structs.replace(setup, rules_version=version)
-            self._numbers[key] = EditionNumbers(load_box(self._box), self._loaded(setup.edition), setup, STEPS)
+            rules = load_rules(self._rules, (*self.older_rules, self.rules_version))[version]
+            self._numbers[key] = EditionNumbers(load_box(self._box), self._loaded(setup.edition), rules, setup, STEPS)
             self._numbers[key].origin = Origin(self, setup)
         return self._numbers[key]
 

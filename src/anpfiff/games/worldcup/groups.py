@@ -33,8 +33,7 @@ def _end_group_stage(state: Worldcup, chance: Chance, events: list[Event] | None
         _score_replays(state, chance, events)
     else:
         _score_groups(state, chance, events)
-    if state.replay >= state.numbers.replays_before_lots:
-        _draw_lots(state, chance, events)
+    _draw_lots(state, chance, events)
     matches = _replays(state)
     if matches:
         begin_replays(state, matches, chance, events)
@@ -85,6 +84,7 @@ def _rank_group(state: Worldcup, group: Group, chance: Chance, events: list[Even
         tiers = drawn
     certain, tier, places = straddling(tiers, numbers.advance)
     _place(state, group, certain, 0)
+    _keep_level(state, group, tiers, 0)
     _keep_tie(state, group, tier, places)
 
 
@@ -114,11 +114,24 @@ def _place(state: Worldcup, group: Group, through: list[int], first: i64) -> Non
         first += 1
 
 
+def _keep_level(state: Worldcup, group: Group, tiers: list[list[int]], first: i64) -> None:
+    """W7.5: teams of one tier that all get through share their place, from place `first` on."""
+    numbers = state.numbers
+    for tier in tiers:
+        if numbers.replays_by_tie and first + len(tier) <= numbers.advance:
+            for place in range(first + 1, first + len(tier)):
+                state.table[numbers.level_at + group] |= bit(place)
+        first += len(tier)
+
+
 def _keep_tie(state: Worldcup, group: Group, tier: list[int], places: i64) -> None:
     """W7.1, W7.5: teams level across the line; none: the group is decided."""
     level: i64 = 0
     for place in tier:
         level |= bit(place)
+    if state.numbers.replays_by_tie:
+        again = level and level == state.tied(group)
+        state.table[state.numbers.replays_at + group] = state.replays_of_tie(group) + 1 if again else 0
     state.table[state.numbers.tied_at + group] = level
     state.table[state.numbers.tied_places_at + group] = places
 
@@ -131,8 +144,10 @@ def _rank_replays(state: Worldcup, group: Group) -> None:
         left, right = state.replay_goals(left_row(match)), state.replay_goals(right_row(match))
         table.record(_left_place(state, match), _right_place(state, match), left, right)
     open_places = state.tied_places(group)
-    certain, tier, places = straddling(split(members(state.tied(group)), table.points), open_places)
+    tiers = split(members(state.tied(group)), table.points)
+    certain, tier, places = straddling(tiers, open_places)
     _place(state, group, certain, numbers.advance - open_places)
+    _keep_level(state, group, tiers, numbers.advance - open_places)
     _keep_tie(state, group, tier, places)
 
 
@@ -160,12 +175,13 @@ def _among_tied(state: Worldcup, group: Group, match: Match) -> bool:
 
 
 def _draw_lots(state: Worldcup, chance: Chance, events: list[Event] | None) -> None:
-    """W7.7: for every tie that is left."""
+    """W7.7: for every tie that has been replayed so often."""
     numbers = state.numbers
     for number in range(len(numbers.groups)):
         group = Group(number)
         left = members(state.tied(group))
-        if not left:
+        replays = state.replays_of_tie(group) if numbers.replays_by_tie else state.replay
+        if not left or replays < numbers.replays_before_lots:
             continue
         drawn: list[int] = []
         while left:

@@ -13,7 +13,7 @@ from anpfiff.football.champion import early_win_by
 from anpfiff.football.cup import Cup
 from anpfiff.football.early_win import EndNow
 from anpfiff.football.ties import Chain
-from anpfiff.games.worldcup.edition import CARDS, MOST_SQUARES, RANKS, Box, Edition, Phase, course_of
+from anpfiff.games.worldcup.edition import CARDS, MOST_SQUARES, RANKS, Box, Edition, Phase, Rules, course_of
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver, move_table
 from anpfiff.games.worldcup.plan import PlannedMatch, plan_of
 
@@ -73,8 +73,8 @@ BY_SHOOT_OUT: Final = 4
 BY_LOTS: Final = 5
 HOW_NAMES: Final = ("", "score", "replay", "coin", "shoot_out", "lots")
 
-# Where in a state's table the cards lie that are in no hand, by kind: face down, in the draw pile or set aside (nobody knows
-# which is where), and the discards.
+# Where in a state's table the cards lie that are in no hand, by kind: the pool, face down in the draw pile or set aside when that
+# was counted out (nobody knows which is where), and the discards. W8.1: what was set aside before, see `aside_at`.
 POOL: Final = 0
 DISCARDS: Final = POOL + KINDS
 # Behind them the sets of rows, word by word: those of open matches (W3.4), those with a free square, with an exposed attack or
@@ -93,7 +93,7 @@ SETS: Final = 6
 class PhaseNumbers:
     """One phase as numbers."""
 
-    def __init__(self, phase: Phase, matches: list[int], deck: int) -> None:
+    def __init__(self, phase: Phase, matches: list[int], deck: int, rules: Rules) -> None:
         self.id: str = phase.id
         self.passes: i64 = phase.passes
         self.half: bool = phase.pile == "half"
@@ -101,13 +101,19 @@ class PhaseNumbers:
         self.pile: i64 = phase.pile if isinstance(phase.pile, int) else deck // 4
         self.drawn: i64 = PLAY_AGAIN if phase.drawn is None else _DRAWN.index(phase.drawn)
         self.replay_cards: i64 = phase.replay_cards
+        apart = rules.sources == "by_phase"
+        self.only_discards: bool = apart and phase.source == "discards"
+        """W8.1: the draw pile is made of the discards alone; below, that of replays."""
+        self.only_discards_again: bool = apart and phase.replay_source == "discards"
+        self.rest_leaves: bool = apart and phase.rest_leaves
+        """W8.1: what is not counted out is out of the game."""
         self.matches = vec[i64](matches)
 
 
 class EditionNumbers:
     """Never changes once made; all states of an edition with the same options and players share it."""
 
-    def __init__(self, box: Box, edition: Edition, setup: Setup, steps: list[Step[Any]]) -> None:
+    def __init__(self, box: Box, edition: Edition, rules: Rules, setup: Setup, steps: list[Step[Any]]) -> None:
         self.steps = steps
         self.origin: Origin | None = None
         """Told by the game."""
@@ -118,7 +124,12 @@ class EditionNumbers:
         self.modifier_dice = bool(setup.options["modifier_dice"])
         self.early_win = early_win_by(setup)
         self.hand: i64 = box.hand
-        self.replays_before_lots: i64 = box.replays_before_lots
+        self.rules = rules
+        self.replays_before_lots: i64 = rules.replays_before_lots
+        self.replays_by_tie: bool = rules.replays_counted_by == "tie"
+        """W7.7: otherwise by the round of replays."""
+        self.keeps_apart: bool = rules.sources == "by_phase"
+        """W8.1: cards may lie aside that are no part of the pool, or be out of the game."""
         self.kicks: i64 = box.kicks
         self._group_stage()
         self._cards()
@@ -195,9 +206,9 @@ class EditionNumbers:
         return self.teams.index(match.right if side else match.left) if match.group else -1
 
     def _phases(self) -> None:
-        self.phases = [PhaseNumbers(self.edition.phases[0], self._all_group_matches(), self.deck_size)]
+        self.phases = [PhaseNumbers(self.edition.phases[0], self._all_group_matches(), self.deck_size, self.rules)]
         for phase, one in zip(self.edition.phases[1:], self.cup.rounds, strict=True):
-            self.phases.append(PhaseNumbers(phase, list(one.matches), self.deck_size))
+            self.phases.append(PhaseNumbers(phase, list(one.matches), self.deck_size, self.rules))
         self.own_only = vec[i64]([int(phase.own_matches_only) for phase in self.edition.phases])
         """By phase: W8.5, whether players act only in matches of their own teams."""
 
@@ -228,7 +239,15 @@ class EditionNumbers:
         self.hands_at: i64 = self.sets_end
         self.tied_at: i64 = self.hands_at + self.players * KINDS
         self.tied_places_at: i64 = self.tied_at + len(self.groups)
-        self.table_size: i64 = self.tied_places_at + len(self.groups)
+        # What the first version did not know lies behind all that it did: its states are written as they were.
+        self.replays_at: i64 = self.tied_places_at + len(self.groups)
+        """W7.7: by group, how often the same tie was replayed, if that is counted."""
+        self.level_at: i64 = self.replays_at + len(self.groups)
+        """W7.5: by group, the places that are shared with the one above, as bits; kept where the replays of a tie are."""
+        self.aside_at: i64 = self.replays_at + (2 * len(self.groups) if self.replays_by_tie else 0)
+        """W8.1: by kind, set aside from earlier piles and no part of the pool, if cards are kept apart; behind them those out."""
+        self.gone_at: i64 = self.aside_at + KINDS
+        self.table_size: i64 = self.gone_at + KINDS if self.keeps_apart else self.aside_at
         self.no_tiles = vec[u8]([0] * (MOST_SQUARES * rows))
         # Scores change as rarely as the cup does, so they lie behind it.
         self.score_at: i64 = self.cup.table_size

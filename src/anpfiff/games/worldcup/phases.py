@@ -19,21 +19,23 @@ from anpfiff.games.worldcup.turn import begin_turn, next_taking_part
 def begin_phase(state: Worldcup, chance: Chance, events: list[Event] | None) -> None:
     """W8.4: the matches of the phase with the draw pile that the edition gives them."""
     phase = state.numbers.phases[state.phase]
+    rest_leaves = state.numbers.phases[state.phase - 1].rest_leaves and state.replay == 0
     state.replay = 0
     open_matches(state, [Match(match) for match in phase.matches])
-    gather(state)
+    gather(state, phase.only_discards, rest_leaves)
     _go_on_with(state, state.pile_size // 2 if phase.half else phase.pile, chance, events)
 
 
 def begin_replays(state: Worldcup, matches: list[Match], chance: Chance, events: list[Event] | None) -> None:
     """W7.1, W8.8: these matches again, with some cards for each."""
-    numbers = state.numbers
+    numbers, phase = state.numbers, state.numbers.phases[state.phase]
+    rest_leaves = state.rest_leaves()
     state.replay += 1
     if events is not None:
         events.append(ReplaysCalled(tuple([numbers.matches[match] for match in matches]), state.replay))
     open_matches(state, matches)
-    gather(state)
-    _go_on_with(state, numbers.phases[state.phase].replay_cards * len(matches), chance, events)
+    gather(state, phase.only_discards_again, rest_leaves)
+    _go_on_with(state, phase.replay_cards * len(matches), chance, events)
 
 
 def open_matches(state: Worldcup, matches: list[Match]) -> None:
@@ -65,7 +67,7 @@ def _open_row(state: Worldcup, row: Row) -> None:
 
 
 def _go_on_with(state: Worldcup, pile: i64, chance: Chance, events: list[Event] | None) -> None:
-    """W8.1: the draw pile is counted out of all cards in no hand, the rest is set aside. W7.2: if there are fewer, all."""
+    """W8.1: the draw pile is counted out of what was gathered, the rest is set aside. W7.2: if there are fewer, all."""
     numbers = state.numbers
     cards, missing = state.pile_size, _missing(state)
     # W8.2: the pile is shortened only if the rest does not suffice to fill the hands.
@@ -74,7 +76,7 @@ def _go_on_with(state: Worldcup, pile: i64, chance: Chance, events: list[Event] 
     state.aside_size = cards - pile
     first = next_taking_part(state, state.drawer)
     if events is not None:
-        tell_phase(state, events)
+        tell_phase(state, events, missing)
     seat = first
     while missing:
         while state.hand_size(seat) < numbers.hand:
@@ -94,8 +96,12 @@ def _missing(state: Worldcup) -> i64:
     return missing
 
 
-def tell_phase(state: Worldcup, events: list[Event]) -> None:
+def tell_phase(state: Worldcup, events: list[Event], missing: int = 0) -> None:
+    """W8.2: the `missing` cards with which hands are filled are still set aside."""
     numbers = state.numbers
+    aside, gone = state.all_aside(), state.all_gone()
+    if state.rest_leaves():
+        aside, gone = aside + missing, gone - missing
     pairings = [
         Pairing(name, numbers.teams[state.team_in(left_row(Match(match)))], numbers.teams[state.team_in(right_row(Match(match)))])
         for match, name in enumerate(numbers.matches)
@@ -103,7 +109,7 @@ def tell_phase(state: Worldcup, events: list[Event]) -> None:
     ]
     seats = [seat for seat in range(numbers.players) if state.taking_part & bit(seat)]
     events.append(
-        PhaseBegan(numbers.phases[state.phase].id, state.replay, tuple(pairings), state.pile_size, state.aside_size, tuple(seats))
+        PhaseBegan(numbers.phases[state.phase].id, state.replay, tuple(pairings), state.pile_size, aside, tuple(seats), gone)
     )
 
 

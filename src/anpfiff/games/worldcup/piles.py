@@ -11,7 +11,7 @@ from anpfiff.games.worldcup.events import CardDrawn
 from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, POOL, Card, EditionNumbers
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.hidden.deals import Deals
-from anpfiff.hidden.story import DREW, GATHERED, drew, kind_of, seat_of, showed, what
+from anpfiff.hidden.story import DREW, GATHERED, ONLY_DISCARDS, REST_LEFT, drew, gathered, kind_of, seat_of, showed, what
 
 
 def draw_card(state: Worldcup, seat: Seat, chance: Chance, events: list[Event] | None) -> None:
@@ -30,21 +30,33 @@ def show(state: Worldcup, seat: Seat, card: Card) -> None:
     state.story = append(state.story, showed(seat, card))
 
 
-def gather(state: Worldcup) -> None:
-    """W6.3, W8.1: all cards that are in no hand are shuffled; they are the draw pile, until some are set aside."""
-    _turn_discards_down(state.table)
-    size: i64 = 0
-    for card in range(KINDS):
-        size += state.table[POOL + card]
-    state.pile_size = size
+def gather(state: Worldcup, only_discards: bool = False, rest_leaves: bool = False) -> None:
+    """W6.3, W8.1: all cards that are in no hand, or the discards alone, are the draw pile, until some are set aside.
+
+    `rest_leaves`: what was not counted out of the pile before is out of the game.
+    """
+    fact = gathered(only_discards, rest_leaves)
+    _carry_out(state, fact)
+    state.pile_size = state.pool_size()
     state.aside_size = 0
-    state.story = append(state.story, GATHERED)
+    state.story = append(state.story, fact)
 
 
-def _turn_discards_down(table: vec[i64]) -> None:
+def _carry_out(state: Worldcup, gathering: i64) -> None:
+    table, aside, gone = state.table, state.numbers.aside_at, state.numbers.gone_at
     for card in range(KINDS):
-        table[POOL + card] += table[DISCARDS + card]
-        table[DISCARDS + card] = 0
+        if gathering & REST_LEFT:
+            _put_all(table, POOL + card, gone + card)
+        if gathering & ONLY_DISCARDS:
+            _put_all(table, POOL + card, aside + card)
+        elif state.numbers.keeps_apart:
+            _put_all(table, aside + card, POOL + card)
+        _put_all(table, DISCARDS + card, POOL + card)
+
+
+def _put_all(table: vec[i64], of: i64, onto: i64) -> None:
+    table[onto] += table[of]
+    table[of] = 0
 
 
 def held(state: Worldcup, seat: Seat) -> i64:
@@ -67,11 +79,14 @@ def retell(state: Worldcup, story: list[int]) -> None:
         table[DISCARDS + card] = 0
     for place in range(hands, hands + state.numbers.players * KINDS):
         table[place] = 0
+    if state.numbers.keeps_apart:
+        for place in range(state.numbers.aside_at, state.numbers.table_size):
+            table[place] = 0
     state.story = vec[i64](story)
     for fact in state.story:
         held_there = hands + seat_of(fact) * KINDS + kind_of(fact)
-        if fact == GATHERED:
-            _turn_discards_down(table)
+        if fact >= GATHERED:
+            _carry_out(state, fact)
         elif what(fact) == DREW:
             table[POOL + kind_of(fact)] -= 1
             table[held_there] += 1

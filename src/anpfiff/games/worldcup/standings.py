@@ -15,8 +15,17 @@ def standings(edition: Edition, view: WorldcupView) -> dict[str, tuple[Explained
         # The chart begins with the matches of the groups, in this order.
         results = tuple([_result(match) for match in view.matches[first : first + len(fixtures)]])
         first += len(fixtures)
-        found[group] = standings_of(TableRules(tuple(edition.groups[group]), points, chain), results, view.groups[group].through)
+        rules = TableRules(tuple(edition.groups[group]), points, chain)
+        found[group] = standings_of(rules, results, view.groups[group].through, _sharing(edition, view, group))
     return found
+
+
+def _sharing(edition: Edition, view: WorldcupView, group: str) -> tuple[str, ...]:
+    """W7.5: who is through and level with the one above. Where nothing was replayed, replays have set nobody apart."""
+    replayed = any(match.left.replay_goals is not None for match in view.matches if match.id.startswith(f"{group}:"))
+    if "replays" in edition.phases[0].ties and not replayed:
+        return view.groups[group].through
+    return view.groups[group].sharing
 
 
 def _result(match: MatchView) -> Result:

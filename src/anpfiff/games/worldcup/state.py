@@ -65,7 +65,7 @@ class Worldcup(CupState):
     """W5.12: the row of a penalty."""
     pile_size: i64 = 0
     aside_size: i64 = 0
-    """W8.1: cards that no one draws in this phase."""
+    """W8.1: the rest of the cards out of which the draw pile was counted."""
     taking_part: i64 = 0
     """W8.6: seats, as bits."""
     out: i64 = 0
@@ -167,6 +167,38 @@ class Worldcup(CupState):
         """Face down in no hand."""
         return self.table[POOL + card]
 
+    def pool_size(self) -> i64:
+        """Of the draw pile and what was set aside when it was counted out."""
+        size: i64 = 0
+        for card in range(KINDS):
+            size += self.table[POOL + card]
+        return size
+
+    def aside_before(self, card: Card) -> i64:
+        """W8.1: set aside from earlier piles."""
+        return self.table[self.numbers.aside_at + card] if self.numbers.keeps_apart else 0
+
+    def gone(self, card: Card) -> i64:
+        """W8.1: out of the game."""
+        return self.table[self.numbers.gone_at + card] if self.numbers.keeps_apart else 0
+
+    def rest_leaves(self) -> bool:
+        """W8.1: whether what was not counted out of this pile is out of the game."""
+        return self.numbers.phases[self.phase].rest_leaves and self.replay == 0
+
+    def all_aside(self) -> i64:
+        """W8.1: cards that no one draws in this phase and that come back in another."""
+        size: i64 = 0 if self.rest_leaves() else self.aside_size
+        for card in range(KINDS):
+            size += self.aside_before(Card(card))
+        return size
+
+    def all_gone(self) -> i64:
+        size: i64 = self.aside_size if self.rest_leaves() else 0
+        for card in range(KINDS):
+            size += self.gone(Card(card))
+        return size
+
     def discarded(self, card: Card) -> i64:
         return self.table[DISCARDS + card]
 
@@ -221,6 +253,14 @@ class Worldcup(CupState):
     def tied(self, group: Group) -> i64:
         """W7.1: teams that are level across the line, as bits by their places in the group's list; none: the group is decided."""
         return self.table[self.numbers.tied_at + group]
+
+    def replays_of_tie(self, group: Group) -> i64:
+        """W7.7: how often the same teams have replayed, where that is counted."""
+        return self.table[self.numbers.replays_at + group] if self.numbers.replays_by_tie else 0
+
+    def shares_place(self, group: Group) -> i64:
+        """W7.5: the places of its order that are shared with the one above, as bits, where that is kept."""
+        return self.table[self.numbers.level_at + group] if self.numbers.replays_by_tie else 0
 
     def tied_places(self, group: Group) -> i64:
         """How many of them get through."""

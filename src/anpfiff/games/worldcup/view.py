@@ -42,9 +42,13 @@ class MatchView(msgspec.Struct, frozen=True, gc=False):
 class GroupView(msgspec.Struct, frozen=True, gc=False):
     through: tuple[str, ...]
     """Who is through, best first."""
+    sharing: tuple[str, ...]
+    """W7.5: of those, who shares the place of the one above, also after replays."""
     tied: tuple[str, ...]
     """W7.1: teams that replay for the places that are left."""
     places: int
+    replays: int
+    """W7.7: how often the same teams have replayed already."""
 
 
 class TeamView(msgspec.Struct, frozen=True, gc=False):
@@ -76,8 +80,12 @@ class WorldcupView(View, frozen=True):
     matches: tuple[MatchView, ...]
     pile: int
     """How many cards; which, nobody sees."""
+    pile_from: dict[str, int]
+    """W8.1: the cards among which are those of the pile, where everybody saw them lie in the discards; else empty."""
     aside: int
     """W8.1: cards that no one draws in this phase."""
+    gone: int
+    """W8.1: cards that are out of the game."""
     discards: dict[str, int]
     modifier_dice: bool
     turn: int

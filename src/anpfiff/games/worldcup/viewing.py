@@ -13,6 +13,7 @@ from anpfiff.games.worldcup.numbers import HOW_NAMES, NO_CARD, UNSETTLED, Card
 from anpfiff.games.worldcup.tiles import HALF_GOALS, TILE_NAMES, Tile, is_turned
 from anpfiff.games.worldcup.view import GroupView, HandView, MatchView, PlayerView, SideView, TeamView, TileView, WorldcupView
 from anpfiff.hidden.hands import Belief
+from anpfiff.hidden.story import known_pool
 
 if TYPE_CHECKING:
     from anpfiff.games.worldcup.state import Worldcup
@@ -29,7 +30,9 @@ def view_of(state: "Worldcup", seat: Seat | None) -> WorldcupView:
         groups={label: _group(state, Group(group)) for group, label in enumerate(numbers.groups)},
         matches=tuple([_match(state, Match(match)) for match in range(len(numbers.matches))]),
         pile=state.pile_size,
-        aside=state.aside_size,
+        pile_from={CARDS[kind]: count for kind, count in enumerate(known_pool(state.story, numbers.deck)) if count},
+        aside=state.all_aside(),
+        gone=state.all_gone(),
         discards={name: count for card, name in enumerate(CARDS) if (count := state.discarded(Card(card)))},
         modifier_dice=numbers.modifier_dice,
         turn=state.turn,
@@ -60,8 +63,10 @@ def _group(state: "Worldcup", group: Group) -> GroupView:
     order = [state.in_place(group, place) for place in range(numbers.advance)]
     return GroupView(
         tuple([numbers.teams[team] for team in order if team >= 0]),
+        tuple([numbers.teams[team] for place, team in enumerate(order) if state.shares_place(group) & bit(place)]),
         tuple([numbers.teams[team] for place, team in enumerate(numbers.cup.group_teams[group]) if level & bit(place)]),
         state.tied_places(group),
+        state.replays_of_tie(group),
     )
 
 

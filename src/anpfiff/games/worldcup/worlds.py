@@ -26,6 +26,7 @@ class WorldcupWorlds(Worlds):
     def deal(self, chance: Chance) -> Worldcup:
         world = self._open.copy()
         retell(world, self._deals.deal(chance))
+        world.aside_size = world.pool_size() - world.pile_size
         return world
 
 
@@ -60,7 +61,6 @@ def _set_numbers(state: Worldcup, view: WorldcupView) -> None:
     state.last_turns = view.last_turns
     state.card = Card(NO_CARD if view.card is None else CARDS.index(view.card))
     state.pile_size = view.pile
-    state.aside_size = view.aside
     state.out = sum(bit(seat) for seat, player in enumerate(view.players) if player.out)
     state.won_by = NOBODY if view.winner is None else view.winner
 
@@ -90,6 +90,11 @@ def _lay_out_group(state: Worldcup, group: Group, shown: GroupView) -> None:
     places = state.cup.place_in_group
     state.table[numbers.tied_at + group] = sum(bit(places[numbers.teams.index(code)]) for code in shown.tied)
     state.table[numbers.tied_places_at + group] = shown.places
+    if numbers.replays_by_tie:
+        state.table[numbers.replays_at + group] = shown.replays
+        state.table[numbers.level_at + group] = sum(
+            bit(place) for place, code in enumerate(shown.through) if code in shown.sharing
+        )
 
 
 def _lay_out_match(state: Worldcup, match: Match, shown: MatchView) -> None:

@@ -6,7 +6,6 @@ import type { LineOf, OfferOf, TableOf } from "../../lib/ofGame";
 export type Box = {
   hand: number;
   last_turns_from: number;
-  replays_before_lots: number;
   kicks: number;
   cards: Record<string, number>;
   multi_goal_cards: Record<string, number>;
@@ -60,9 +59,13 @@ export type FullStanding = {
 export type GroupView = {
   /** Who is through, best first. */
   through: string[];
+  /** W7.5: of those, who shares the place of the one above, also after replays. */
+  sharing: string[];
   /** W7.1: teams that replay for the places that are left. */
   tied: string[];
   places: number;
+  /** W7.7: how often the same teams have replayed already. */
+  replays: number;
 };
 
 export type HandView = {
@@ -113,10 +116,16 @@ export type Phase = {
   ties: string[];
   /** W8.4: cards; half: of those in no hand; quarter: of the whole deck. */
   pile: number | "half" | "quarter";
+  /** W8.1: where the cards of a knock-out phase come from. */
+  source: "all" | "discards" | null;
+  /** W8.1: what is not counted out is out of the game. */
+  rest_leaves: boolean;
   /** W8.8: what settles a drawn match. */
   drawn: "coin" | "replay" | "shoot_out" | null;
   /** W7.1, W8.8: for each match. */
   replay_cards: number;
+  /** W8.1: where they come from. */
+  replay_source: "all" | "discards" | null;
   /** W9.4: the slots whose teams are drawn at random; D:1 is the first team drawn in the whole cup. */
   draw_from: string[];
   /** W8.5: also, fewer tiles of a multi-goal card may be laid. */
@@ -188,8 +197,12 @@ export type View = {
   matches: MatchView[];
   /** How many cards; which, nobody sees. */
   pile: number;
+  /** W8.1: the cards among which are those of the pile, where everybody saw them lie in the discards; else empty. */
+  pile_from: Record<string, number>;
   /** W8.1: cards that no one draws in this phase. */
   aside: number;
+  /** W8.1: cards that are out of the game. */
+  gone: number;
   discards: Record<string, number>;
   modifier_dice: boolean;
   /** Turns begun. */
@@ -244,7 +257,7 @@ export type GameEvent =
   | { type: "LotsDecided"; fields: { match: string; winner: string } }
   | { type: "Kick"; fields: { match: string; team: string; die: string; colour: string; scored: boolean } }
   | { type: "PlayerOut"; fields: { seat: number; cards: string[] } }
-  | { type: "PhaseBegan"; fields: { phase: string; replay: number; matches: Pairing[]; pile: number; aside: number; seats: number[] } }
+  | { type: "PhaseBegan"; fields: { phase: string; replay: number; matches: Pairing[]; pile: number; aside: number; seats: number[]; gone?: number } }
   | { type: "TurnBegan"; fields: { seat: number } }
   | { type: "LotsDrawn"; fields: { group: string; teams: string[] } }
   | { type: "GroupDecided"; fields: { group: string; through: string[] } }

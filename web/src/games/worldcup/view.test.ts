@@ -32,9 +32,9 @@ const side = (team: string | null, different: Partial<SideView> = {}): SideView 
 const match = (id: string, left: SideView, right: SideView, different: Partial<MatchView> = {}): MatchView => ({ id, open: true, left, right, winner: null, how: null, ...different });
 const standing = (team: string, place: number) => ({ team, place, played: 0, won: 0, drawn: 0, lost: 0, goals_for: 0, goals_against: 0, points: 0, why: "" });
 
-const phase = { ties: [], pile: 0, drawn: null, replay_cards: 0, draw_from: [], own_matches_only: false, matches: [] };
+const phase = { ties: [], pile: 0, source: null, rest_leaves: false, drawn: null, replay_cards: 0, replay_source: null, draw_from: [], own_matches_only: false, matches: [] };
 const facts: Facts = {
-  box: { hand: 3, last_turns_from: 1, replays_before_lots: 2, kicks: 5, cards: {}, multi_goal_cards: {}, ranks: Object.fromEntries(["black", "red", "blue", "green", "yellow", "grey"].map((rank, at) => [rank, { squares: 8 - at, tile: at }])), dice: { first_white: [], second_white: [], first_natural: [], second_natural: [] } },
+  box: { hand: 3, last_turns_from: 1, kicks: 5, cards: {}, multi_goal_cards: {}, ranks: Object.fromEntries(["black", "red", "blue", "green", "yellow", "grey"].map((rank, at) => [rank, { squares: 8 - at, tile: at }])), dice: { first_white: [], second_white: [], first_natural: [], second_natural: [] } },
   edition: {
     ranks: { black: ["ITA"], red: ["POR"], blue: [], green: [], yellow: [], grey: ["CUR"] },
     groups: { A: ["ITA", "POR", "CUR", "PER"] },
@@ -69,7 +69,9 @@ function view(different: Partial<View> = {}): View {
     what_decides: "",
     matches: [match("A:1", side("ITA", { half_goals: 3 }), side("POR")), match("A:2", side("POR"), side("PER")), match("A:r", side("ITA"), side("POR"), { open: false }), match("final", side(null), side(null), { open: false })],
     pile: 0,
+    pile_from: {},
     aside: 0,
+    gone: 0,
     discards: {},
     modifier_dice: false,
     turn: 3,

@@ -65,6 +65,8 @@ export const de: Words = {
   pile: (cards) => `Stapel: ${cards}`,
   pass: (number, of) => `Durchgang ${number} von ${of}`,
   lastTurns: (turns) => `noch ${plural(turns, "Zug", "Züge")} ohne Nachziehen`,
+  gone: (cards) => `${cards} aus dem Spiel`,
+  pileFrom: (cards) => (cards === 1 ? "die letzte ist unter diesen Karten" : `alle ${cards} sind unter diesen Karten`),
   discards: (cards) => `${cards} abgelegt`,
   hand: "Deine Karten",
   throwAway: "Abwerfen",

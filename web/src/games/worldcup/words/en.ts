@@ -64,6 +64,8 @@ export const en = {
   pile: (cards: number) => `Pile: ${cards}`,
   pass: (number: number, of: number) => `pass ${number} of ${of}`,
   lastTurns: (turns: number) => `${plural(turns, "turn", "turns")} left without drawing`,
+  gone: (cards: number) => `${cards} out of the game`,
+  pileFrom: (cards: number) => (cards === 1 ? "the last one is among these cards" : `all ${cards} are among these cards`),
   discards: (cards: number) => `${cards} discarded`,
   hand: "Your cards",
   throwAway: "Throw away",
