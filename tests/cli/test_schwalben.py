@@ -38,7 +38,7 @@ def tournament(recorded_tournament: bytes, tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("edition", "players", "field", "language", "over"),
     [
-        ("world16", 3, "offered", "en", "The game is over."),
+        ("world16", 3, "mixed", "en", "The game is over."),
         ("euro16", 6, "picked", "de", "Das Spiel ist aus."),
         ("world32", 4, "random", "de", "Das Spiel ist aus."),
     ],

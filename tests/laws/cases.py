@@ -128,16 +128,20 @@ def cases_of(game: Game) -> list[Case]:
     value of every other.
     """
     tables = [(edition, seats) for edition in game.editions() for seats in _table_sizes(game.players(edition))]
-    chosen = list(product(*(option.values for option in game.options)))
-    if len(tables) * len(chosen) <= MOST_CASES:
-        return [_case(game, edition, seats, values) for edition, seats in tables for values in chosen]
+    chosen = {edition: list(product(*(option.values for option in game.options_of(edition)))) for edition in game.editions()}
+    if sum(len(chosen[edition]) for edition, _ in tables) <= MOST_CASES:
+        return [_case(game, edition, seats, values) for edition, seats in tables for values in chosen[edition]]
     if len(game.options) > 2:
-        chosen = [values for values in chosen if sum(map(_place_of, game.options, values)) % 2 == 0]
+        chosen = {edition: _half(game.options_of(edition), every) for edition, every in chosen.items()}
     editions = list(game.editions())
     return [
-        _case(game, edition, seats, chosen[(number + editions.index(edition)) % len(chosen)])
+        _case(game, edition, seats, chosen[edition][(number + editions.index(edition)) % len(chosen[edition])])
         for number, (edition, seats) in enumerate(tables)
     ]
+
+
+def _half(options: Sequence[Option], chosen: list[tuple[OptionValue, ...]]) -> list[tuple[OptionValue, ...]]:
+    return [values for values in chosen if sum(map(_place_of, options, values)) % 2 == 0]
 
 
 def _place_of(option: Option, value: OptionValue) -> int:
@@ -145,7 +149,7 @@ def _place_of(option: Option, value: OptionValue) -> int:
 
 
 def _case(game: Game, edition: str, seats: int, values: Sequence[OptionValue]) -> Case:
-    options = {option.name: value for option, value in zip(game.options, values, strict=True)}
+    options = {option.name: value for option, value in zip(game.options_of(edition), values, strict=True)}
     return Case(game, Setup(game.name, edition, options, seats))
 
 

@@ -9,6 +9,7 @@ from anpfiff.core.event import Event
 from anpfiff.core.game import OptionValue, Setup
 from anpfiff.core.record import Record, Recorder
 from anpfiff.core.registry import make_setup
+from records.golden import by_rules
 
 Sign: TypeAlias = Callable[[list[Event]], bool]
 """Whether something happened in a game."""
@@ -31,7 +32,7 @@ class Ending:
 
     @property
     def name(self) -> str:
-        return f"{self.game}-{self.edition}-{self.seats}-{self.title or '-'.join(self.has)}"
+        return f"{self.game}-{self.edition}-{self.seats}-{self.title or '-'.join(self.has)}{by_rules(self.setup())}"
 
     def setup(self) -> Setup:
         return make_setup(self.game, self.edition, self.options, self.seats)

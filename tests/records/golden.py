@@ -1,7 +1,7 @@
 """The golden records and move tables, and how they are made: `python tests/records/golden.py` writes those that are missing.
 
-A golden file is never written over. When a rules change is meant to change how old records play, `rules_version` is raised,
-the old files are removed by hand (`rm tests/golden/*/GAME-*`), and the diff shows what changed.
+A golden file is never written over. When a rules change is meant to change how games play, `rules_version` is raised: files of
+the new version have other names, and those of earlier ones stay, as long as the game plays by them (`Game.older_rules`).
 """
 
 import gzip
@@ -35,8 +35,8 @@ def wanted_setups() -> list[Setup]:
         editions = game.editions()
         if len(editions) == 1:
             players = game.players(editions[0])
-            names = [option.name for option in game.options]
-            for turn, values in enumerate(product(*(option.values for option in game.options))):
+            names = [option.name for option in game.options_of(editions[0])]
+            for turn, values in enumerate(product(*(option.values for option in game.options_of(editions[0])))):
                 options = dict(zip(names, values, strict=True))
                 setups.append(make_setup(game.name, editions[0], options, players[turn % len(players)]))
         else:
@@ -49,7 +49,20 @@ def wanted_setups() -> list[Setup]:
 def record_file(setup: Setup) -> Path:
     options = "-".join(f"{name}_{written_value(value)}" for name, value in setup.options.items())
     suffix = "json.gz" if setup.game in COMPRESSED else "json"
-    return RECORDS / f"{setup.game}-{setup.edition}-{setup.seats}-{options}.{suffix}"
+    return RECORDS / f"{setup.game}-{setup.edition}-{setup.seats}-{options}{by_rules(setup)}.{suffix}"
+
+
+def by_rules(setup: Setup) -> str:
+    """What a file's name says of the rules; of the first, nothing."""
+    return f"-rules_{setup.rules_version}" if setup.rules_version > 1 else ""
+
+
+def older_files() -> list[Path]:
+    """Records by earlier rules."""
+    from records.endings import ENDINGS
+
+    wanted = [*map(record_file, wanted_setups()), *(ending_file(ending.name) for ending in ENDINGS)]
+    return sorted(file for file in RECORDS.iterdir() if file not in wanted)
 
 
 def ending_file(name: str) -> Path:

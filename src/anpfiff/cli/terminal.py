@@ -57,7 +57,9 @@ class TerminalGame:
         self._game = GAMES.find(sitting.setup.game)
         self._moves = self._game.moves(sitting.setup.edition)
         self._pairings: dict[str, Pairing] = {}
-        self._table = Table(sitting.setup.game, _called(words, sitting), self._moves, self._pairings)
+        self._table = Table(
+            self._setup.game, _called(words, sitting), self._moves, self._pairings, self._setup.rules_version, sitting.own
+        )
         self._drawing = Drawing(console, words, self._table)
         # They have been told, before the game was left.
         self._events = [] if came_back else events

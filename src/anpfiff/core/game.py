@@ -28,6 +28,8 @@ class Option(msgspec.Struct, frozen=True):
 
     name: str
     values: tuple[OptionValue, ...]
+    was: Mapping[OptionValue, OptionValue] = {}
+    """What values of earlier versions of the rules are called now."""
 
     @property
     def default(self) -> OptionValue:
@@ -56,6 +58,11 @@ class Game(ABC):
     bytes_version: ClassVar[int] = 1
     """Raised when a state's bytes are laid out anew. Records keep a hash of them, which only the same version can compare."""
     options: ClassVar[tuple[Option, ...]] = ()
+    """Of the default edition, and of all that have no others."""
+
+    def options_of(self, edition: str) -> tuple[Option, ...]:
+        """What a table of this edition can switch: not every value makes sense in each of them."""
+        return self.options
 
     def plays_by(self, rules_version: int) -> bool:
         return rules_version in (NEWEST, self.rules_version, *self.older_rules)
@@ -113,7 +120,7 @@ class Game(ABC):
         """Who plays in matches that this event tells of, by match, for words about them (`texts.matches`); nothing for most."""
         return {}
 
-    def face(self, card: str) -> Any:
+    def face(self, card: str, rules_version: int = NEWEST) -> Any:
         """What is printed on a card beside its name, as a struct with a `kind`; None: nothing."""
         return None
 

@@ -452,7 +452,7 @@ SETTINGS = [
     for edition, seeds in (("world16", 3), ("euro16", 2), ("world32", 1))
     for players in (3, 4, 5, 6)
     for seed in range(seeds)
-    for field, teams in [(("offered", "random", "picked")[(seed + players) % 3], ("draft", "dealt")[seed % 2])]
+    for field, teams in [(("", "random", "picked")[(seed + players) % 3], ("draft", "dealt")[seed % 2])]
 ]
 
 

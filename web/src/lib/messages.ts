@@ -123,6 +123,7 @@ export type EditionListed = {
   players: number[];
   /** How long it takes, about. */
   length: string;
+  options: OptionListed[];
 };
 
 export type Ended = {
@@ -164,7 +165,6 @@ export type GameListed = {
   editions: EditionListed[];
   /** How many can play one or another of them. */
   players: number[];
-  options: OptionListed[];
   bots: string[];
   bot_titles: string[];
   /** null: there are no lessons for it. */

@@ -116,11 +116,10 @@ export function game(different: Partial<GameListed> = {}): GameListed {
     title: "Toy",
     about: "A game.",
     editions: [
-      { name: "base", title: "the printed game", players: [2, 3, 4, 5], length: "about an hour" },
-      { name: "short", title: "the short game", players: [2, 3], length: "half an hour" },
+      { name: "base", title: "the printed game", players: [2, 3, 4, 5], length: "about an hour", options: [] },
+      { name: "short", title: "the short game", players: [2, 3], length: "half an hour", options: [] },
     ],
     players: [2, 3, 4, 5],
-    options: [],
     bots: ["greedy", "random"],
     bot_titles: ["clever", "by lot"],
     first_game: null,
