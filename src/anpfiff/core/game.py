@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 import msgspec
 
 from anpfiff.core.chance import Chance
+from anpfiff.core.decision import Prompt
 from anpfiff.core.description import Block, Description, described_fields
 from anpfiff.core.dice import Throw
 from anpfiff.core.event import Event
@@ -59,6 +60,8 @@ class Game(ABC):
     """Raised when a state's bytes are laid out anew. Records keep a hash of them, which only the same version can compare."""
     options: ClassVar[tuple[Option, ...]] = ()
     """Of the default edition, and of all that have no others."""
+    pass_by: ClassVar[tuple[type[Prompt], ...]] = ()
+    """Questions that people are asked only once they have taken them up: rights that are seldom used, and often asked for."""
 
     def options_of(self, edition: str) -> tuple[Option, ...]:
         """What a table of this edition can switch: not every value makes sense in each of them."""

@@ -60,6 +60,10 @@ class Room:
         """The people who take part: neither replaced nor given up."""
         return {chair.played_by for chair in self.chairs if chair.played_by is not None}
 
+    def alone(self) -> bool:
+        """One person among bots."""
+        return len(self.deciding()) == 1
+
     def waits_for(self) -> list[Seat]:
         """Before the start: seats that are free, or whose people are not ready. The host is ready by starting."""
         return [

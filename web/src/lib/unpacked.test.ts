@@ -33,6 +33,7 @@ describe("what a table tells", () => {
       sealed: null,
       can_arm: false,
       armed: false,
+      taken_up: [],
     });
   });
 

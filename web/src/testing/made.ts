@@ -36,7 +36,7 @@ export function standing(team: string, points: number): Standing {
 }
 
 export function now(different: Partial<Now> = {}): Now {
-  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, armed: false, ...different };
+  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, armed: false, taken_up: [], ...different };
 }
 
 export function whole(different: Partial<Whole> = {}): Whole {
@@ -57,6 +57,7 @@ export function whole(different: Partial<Whole> = {}): Whole {
     lines: [],
     since: 4,
     chat: [],
+    pass_by: [],
     ...different,
   };
 }
