@@ -131,12 +131,27 @@ def cases_of(game: Game) -> list[Case]:
     chosen = {edition: list(product(*(option.values for option in game.options_of(edition)))) for edition in game.editions()}
     if sum(len(chosen[edition]) for edition, _ in tables) <= MOST_CASES:
         return [_case(game, edition, seats, values) for edition, seats in tables for values in chosen[edition]]
+    editions = list(game.editions())
+    if any(game.options_of(edition) != game.options for edition in editions):
+        return [_case(game, edition, seats, _mixed(game, edition, seats)) for edition, seats in tables]
     if len(game.options) > 2:
         chosen = {edition: _half(game.options_of(edition), every) for edition, every in chosen.items()}
-    editions = list(game.editions())
     return [
         _case(game, edition, seats, chosen[edition][(number + editions.index(edition)) % len(chosen[edition])])
         for number, (edition, seats) in enumerate(tables)
+    ]
+
+
+def _mixed(game: Game, edition: str, seats: int) -> list[OptionValue]:
+    """Where editions have options of their own: one value after the other of the longest list, others so that they meet."""
+    turn, shift = game.players(edition).index(seats), list(game.editions()).index(edition)
+    options = game.options_of(edition)
+    longest = max(options, key=lambda option: len(option.values))
+    others = [option for option in options if option is not longest]
+    picks = [turn, turn // 2, turn + turn // 2, turn // 4]
+    return [
+        option.values[(turn if option is longest else picks[others.index(option) % len(picks)] + shift) % len(option.values)]
+        for option in options
     ]
 
 
