@@ -436,6 +436,8 @@ def document(bot: str, found: dict[str, Tally], games: int, players: list[int], 
     parts = [
         "# Tuning of schwalben",
         "",
+        f"By version {GAMES.find(GAME).rules_version} of the rules, with default options.",
+        "",
         "The texts, values and numbers of the action cards and most strengths of nations are lost with the pictures of the",
         "rulebook. Ours are set so that tournaments go as S9 wants them.",
         "",

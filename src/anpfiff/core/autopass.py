@@ -16,7 +16,7 @@ class Autopass:
         self._armed: dict[type[Prompt], int] = {}
         """By question: the turn, as the game counts them, for which it is armed."""
         self._at_first = {question.__name__: question for question in at_first}
-        self._passing_by = set(self._at_first.values())
+        self._passing_by = list(self._at_first.values())
 
     def arm(self, prompt: Prompt, turn: int) -> bool:
         """Do nothing whenever this is asked in this turn. False: doing nothing is no answer to it."""
@@ -32,11 +32,12 @@ class Autopass:
         """Be asked it from now on, or let it pass by again. False: it is none that passes by."""
         if question not in self._at_first:
             return False
+        kind = self._at_first[question]
+        self._passing_by = [other for other in self._passing_by if other is not kind]
         if on:
-            self._passing_by.add(self._at_first[question])
+            self._passing_by.append(kind)
         else:
-            self._passing_by.discard(self._at_first[question])
-            self._armed.pop(self._at_first[question], None)
+            self._armed.pop(kind, None)
         return True
 
     def taken_up(self) -> list[str]:
