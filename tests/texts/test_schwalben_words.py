@@ -6,6 +6,7 @@ import re
 from importlib.resources import files
 
 import pytest
+from msgspec.structs import replace
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Prompt
@@ -274,6 +275,14 @@ def test_cards_of_other_games_have_only_their_name() -> None:
     assert ENGLISH.face(Table("cards2010"), "one_goal") == ENGLISH.card_effect(Table("cards2010"), "one_goal") == ""
 
 
+@pytest.mark.parametrize(("version", "face"), [(0, "foul goal 3"), (1, "foul goal 5"), (2, "foul goal 3")])
+def test_a_card_says_what_the_rules_of_the_table_print(version: int, face: str) -> None:
+    """S9: at tables of version 1 the values of then."""
+    table = Table("schwalben", rules_version=version)
+    assert ENGLISH.face(table, "higher_hand") == face
+    assert face in ENGLISH.event(table, happened.CardPlayed("ARG", "higher_hand"))
+
+
 @pytest.mark.parametrize(
     ("words", "wanted"),
     [
@@ -411,3 +420,14 @@ def test_the_running_match_is_always_known() -> None:
             running.add(match.id)
     assert len(running) == 31
     assert {place(match)[0] for match in running} == {"group", "Q", "S", "F"}
+
+
+def test_a_position_is_described_by_the_rules_of_its_table() -> None:
+    """S9: a hand with the value of then."""
+    game = GAMES.find("schwalben")
+    setup = make_setup("schwalben", "world16", {"teams": "dealt", "field": "offered"}, 3, rules_version=1)
+    view = game.new(setup, Seeded(1)).view(0)
+    assert isinstance(view, SchwalbenView)
+    old = view.cards | dict.fromkeys(list(view.cards)[:1], ("higher_hand", "counter_attack.1"))
+    told = [str(game.describe("world16", replace(view, cards=old, rules_version=version))) for version in (1, 2)]
+    assert told[0] != told[1]

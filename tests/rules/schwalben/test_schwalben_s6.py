@@ -690,6 +690,18 @@ def test_s6_5_a_bribe_binds_for_its_match_only() -> None:
     assert whistle.view.running.offers == (0, 0)
 
 
+def test_s6_5_each_referee_gets_an_offer_of_his_own() -> None:
+    """Also from whoever has paid the one before; each binds for himself."""
+    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[B], referee=C, pile="", money=[20] * 5)
+    whistle.run(Offer(5), NONE, TAKE, REJECT)
+    assert whistle.question() == HowMuchToOffer(D, 15), "what is left"
+    whistle.run(Offer(4), Offer(2), TAKE, REFUSE)
+    assert [player.money for player in whistle.view.players] == [11, 20, 25, 24, 20]
+    assert whistle.view.running is not None
+    assert whistle.view.running.bribed == (True, False)
+    assert isinstance(whistle.question(), AttackOrStop), "B has used the right"
+
+
 # --- S6.6
 
 
