@@ -61,8 +61,8 @@ class Room:
         return {chair.played_by for chair in self.chairs if chair.played_by is not None}
 
     def alone(self) -> bool:
-        """One person among bots."""
-        return len(self.deciding()) == 1
+        """One person among bots; who sit side by side at one device are several."""
+        return sum(chair.played_by is not None for chair in self.chairs) == 1
 
     def waits_for(self) -> list[Seat]:
         """Before the start: seats that are free, or whose people are not ready. The host is ready by starting."""
