@@ -13,14 +13,15 @@ import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
-from typing import TypeAlias
 
+from bet_targets import BetCount, Came, Key, Tally, bet_targets, levels_reached, questions
 from rich.console import Console
 from rich.progress import Progress
 
 from anpfiff.arena.match import ask
 from anpfiff.bots.bot import Bot
 from anpfiff.bots.registry import make_bot
+from anpfiff.core.autopass import Autopass
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.event import Event
 from anpfiff.core.registry import GAMES, make_setup, new_game
@@ -55,10 +56,6 @@ ATTACKS = ("attack", "straight", "dive", "spy")
 SCORING = ("attack", "straight", "attack_bonus", "dive_bonus", "free_kick_bonus")
 """Kinds of cards whose success is a goal."""
 
-Key: TypeAlias = tuple[str | int, ...]
-Tally: TypeAlias = Counter[Key]
-"""How often what happened, by what it was and where."""
-
 
 def bucket(value: int, buckets: tuple[tuple[int, int], ...]) -> int:
     return next(number for number, (low, high) in enumerate(buckets) if low <= value <= high)
@@ -69,6 +66,7 @@ class Watching:
 
     def __init__(self, numbers: EditionNumbers) -> None:
         self.tally: Tally = Counter()
+        self.bets = BetCount(numbers.box)
         self._numbers = numbers
         self._strength: dict[str, int] = dict(zip(numbers.nations, numbers.strength, strict=True))
         self._card_numbers = {name: number for number, name in enumerate(numbers.card_names)}
@@ -92,6 +90,7 @@ class Watching:
         self._owners = {state.name(team): state.owner(team) for team in map(Team, range(self._numbers.teams))}
 
     def see(self, event: Event) -> None:
+        self.bets.see(event)
         if isinstance(event, MatchBegan):
             self._begin(event)
         elif isinstance(event, CardPlayed):
@@ -192,6 +191,22 @@ class Watching:
                 tally["won bets", bet.level, strength] += bet.paid > 0
                 tally["paid", bet.level, strength] += bet.paid
                 tally["staked", bet.level, strength] += bet.stake
+        self._settle_bets(state)
+
+    def _settle_bets(self, state: Schwalben) -> None:
+        numbers = self._numbers
+        accounts = [account(state, seat) for seat in range(numbers.players)]
+        result = state.result()
+        assert result is not None
+        champion = state.champion()
+        self.bets.settle(accounts, result.winners(), state.owner(champion))
+        own = {(seat, bet.team) for seat, statement in enumerate(accounts) for bet in statement.bets}
+        came = []
+        for team in map(Team, range(numbers.teams)):
+            reached, name = levels_reached(stage(state, team), list(numbers.level_needs)), state.name(team)
+            came.append(Came(name, self._strength[name], reached, (state.owner(team), name) in own))
+        self.bets.field(came)
+        self.tally.update(self.bets.tally)
 
 
 def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> tuple[str, int, Tally]:
@@ -206,8 +221,10 @@ def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> tup
         state = new_game(setup, chance)
         assert isinstance(state, Schwalben)
         watching = Watching(state.numbers)
+        autopass = Autopass(state.numbers.moves, GAMES.find(GAME).pass_by)
         while (seat := state.mover()) >= 0:
             events: list[Event] = []
+            watching.bets.ask(state.decision(seat), state.turns(), autopass)
             state.play(seat, ask(bots[seat], state, seat, bots_chance[seat]), chance, events)
             if state.turns() == 1:
                 watching.own(state)
@@ -279,7 +296,7 @@ def least_and_most(tally: Tally, level: str) -> tuple[float, float]:
         for number in range(len(STRENGTHS))
         if tally["teams", number] >= ENOUGH
     ]
-    return min(shares), max(shares)
+    return (min(shares), max(shares)) if shares else (0.0, 0.0)
 
 
 def alone(tally: Tally) -> tuple[str, float]:
@@ -315,6 +332,12 @@ def targets(tally: Tally) -> list[tuple[str, str, str, bool]]:
             (claim, "never always or never", f"{percent(low)} \N{HORIZONTAL ELLIPSIS} {percent(high)}", 0.0 < high < 1.0)
         )
     return lines
+
+
+def all_targets(edition: str, tally: Tally) -> list[tuple[str, str, str, bool]]:
+    numbers = new_numbers(edition)
+    strengths = dict(zip(numbers.nations, map(int, numbers.strength), strict=True))
+    return targets(tally) + bet_targets(tally, strengths, [int(pays) for pays in numbers.pays_bet][1:])
 
 
 def apart_lines(found: dict[str, Tally], part: str) -> list[list[str]]:
@@ -393,6 +416,14 @@ def further(found: dict[str, Tally]) -> list[str]:
     for what in ("matches", "penalties"):
         counts = [tally[what, GROUPS] + tally[what, KNOCKOUTS] for tally in found.values()]
         lines.append([what if what == "matches" else "penalties out of the blue", *(f"{count:,}" for count in counts)])
+    lines += [
+        list(line)
+        for line in zip(
+            [name for name, _ in questions(Counter())],
+            *([told for _, told in questions(tally)] for tally in found.values()),
+            strict=True,
+        )
+    ]
     lines.append(["games", *(f"{tally['games',]:,}" for tally in found.values())])
     return table(["", *found], lines)
 
@@ -404,6 +435,8 @@ def document(bot: str, found: dict[str, Tally], games: int, players: list[int], 
     command = f"python tools/tuning_report.py --bot {bot} --games {games} --seed {seed}"
     parts = [
         "# Tuning of schwalben",
+        "",
+        f"By version {GAMES.find(GAME).rules_version} of the rules, with default options.",
         "",
         "The texts, values and numbers of the action cards and most strengths of nations are lost with the pictures of the",
         "rulebook. Ours are set so that tournaments go as S9 wants them.",
@@ -417,7 +450,10 @@ def document(bot: str, found: dict[str, Tally], games: int, players: list[int], 
     ]
     for edition, tally in found.items():
         parts += [f"### {edition}", ""]
-        parts += table(["", "target", "measured", "fits"], [[*cells, "yes" if fits else "no"] for *cells, fits in targets(tally)])
+        parts += table(
+            ["", "target", "measured", "fits"],
+            [[*cells, "yes" if fits else "no"] for *cells, fits in all_targets(edition, tally)],
+        )
         parts.append("")
     parts += ["## Other figures", "", *further(found), ""]
     for part in (GROUPS, KNOCKOUTS):
@@ -469,6 +505,12 @@ def main(words: list[str]) -> int:
     before = chosen.out.read_text() if chosen.out.exists() else ""
     text = document(chosen.bot, found, chosen.games, chosen.players, chosen.seed, before.partition(JUDGEMENT)[2])
     chosen.out.write_text(text)
+    for edition, tally in found.items():
+        print(f"{edition}, {tally['games',]} games")
+        for claim, target, measured, fits in all_targets(edition, tally):
+            print(f"  {'yes' if fits else 'no ':3}  {claim}: {measured} ({target})")
+        for name, told in questions(tally):
+            print(f"       {name}: {told}")
     return 0
 
 

@@ -30,7 +30,9 @@ def setups(game: str, edition: str) -> Iterator[Setup]:
     """The smallest table as usual, and the largest with every option at its last value."""
     found = GAMES.find(game)
     yield make_setup(game, edition)
-    yield make_setup(game, edition, {option.name: option.values[-1] for option in found.options}, found.players(edition)[-1])
+    yield make_setup(
+        game, edition, {option.name: option.values[-1] for option in found.options_of(edition)}, found.players(edition)[-1]
+    )
 
 
 def at_several_points(setup: Setup) -> Iterator[State]:

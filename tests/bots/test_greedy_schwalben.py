@@ -443,10 +443,25 @@ def semi_final(**told: Any) -> Pitch:
 
 def test_a_hostile_referee_is_rejected() -> None:
     """S6.2: if much is at stake; who wants the same as he does lets him whistle."""
-    assert answer(semi_final(may_reject=[A])) == Reject()
-    assert answer(semi_final(may_reject=[B])) == LetWhistle()
+    assert answer(unbribed(semi_final(may_reject=[A]))) == Reject()
+    assert answer(unbribed(semi_final(may_reject=[B]))) == LetWhistle()
     pitch = Pitch("ARG", "MEX", begin="match", hands={"MEX": "attack4"}, referee=C, may_reject=[A])
-    assert answer(pitch) == LetWhistle(), "in the first match it is too early"
+    assert answer(unbribed(pitch)) == LetWhistle(), "in the first match it is too early"
+
+
+def unbribed(pitch: Pitch) -> Pitch:
+    """S4.2: nobody offers anything; then come the rejections."""
+    while pitch.step == "offer":
+        pitch.play(Offer(0))
+    return pitch
+
+
+def test_a_referee_who_was_paid_not_to_harm_is_let_whistle() -> None:
+    """S6.5: hostile as he is."""
+    pitch = semi_final(may_reject=[A])
+    for move in (Offer(3), Offer(0), TakeBribe()):
+        pitch.play(move)
+    assert answer(pitch) == LetWhistle()
 
 
 def test_a_hostile_referee_is_bribed() -> None:

@@ -38,7 +38,7 @@ def tournament(recorded_tournament: bytes, tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("edition", "players", "field", "language", "over"),
     [
-        ("world16", 3, "offered", "en", "The game is over."),
+        ("world16", 3, "mixed", "en", "The game is over."),
         ("euro16", 6, "picked", "de", "Das Spiel ist aus."),
         ("world32", 4, "random", "de", "Das Spiel ist aus."),
     ],
@@ -65,7 +65,7 @@ def test_bets_are_made_team_by_team_with_what_is_left(call: Caller) -> None:
 
 def test_money_is_typed_as_it_is(call: Caller, tmp_path: Path) -> None:
     file = tmp_path / "begun.json"
-    shown = call(*PLAYED, "--record", file, typed=ALWAYS_THE_FIRST).out
+    shown = call(*PLAYED, "--record", file, typed=f"bribe\n{ALWAYS_THE_FIRST}").out
     assert re.search(r"How many million do you offer, 0 to \d+\? > 1\nYou offered the referee 1 million for ", shown)
     offered = [row.move for row in read_record(file.read_bytes()).rows if row.seat == 0 and row.move and row.move[0] == "Offer"]
     assert offered
@@ -74,13 +74,25 @@ def test_money_is_typed_as_it_is(call: Caller, tmp_path: Path) -> None:
 
 def test_too_much_money_is_refused(call: Caller) -> None:
     """Bets on nothing but Germany, then whatever is asked first until somebody may offer money."""
-    shown = call(*PLAYED, typed="1\n" * 40).out
-    typed = "1\n" * (_answers_until(shown, "How many million") - 1)
+    shown = call(*PLAYED, typed="bribe\n" + "1\n" * 40).out
+    typed = "bribe\n" + "1\n" * (_answers_until(shown, "How many million") - 1)
     refused = call(*PLAYED, typed=f"{typed}777\n0\nq\n").out
     most = re.search(r"do you offer, 0 to (\d+)\? > 777", refused)
     assert most
     assert f'"777" is no possible move; type a number from 0 to {most[1]}' in refused
     assert f"do you offer, 0 to {most[1]}? > 0\n" in refused
+
+
+def test_rights_pass_by_until_a_word_takes_them_up(call: Caller) -> None:
+    """S6.4, S6.2, S6.5: `!` says which they are, a word of one switches it, and so it does again."""
+    passing = ("A penalty out of the blue?", "Reject?", "How many million do you offer", "a red card before kick-off?")
+    begun = call(*PLAYED, typed="1\n" * 60).out
+    assert not any(question in begun for question in passing)
+    shown = call(*PLAYED, typed="!\nwhistle\nreject\nwhistle\n" + "1\n" * 60).out
+    assert "Whistle: you are not asked until you type it here." in shown
+    assert "Whistle: you are asked." in shown
+    assert "Reject? (Once in the tournament.) > 1" in shown
+    assert passing[0] not in shown, "switched on and off again"
 
 
 def _answers_until(shown: str, question: str) -> int:
@@ -169,7 +181,7 @@ def test_rules_in_both_languages(call: Caller) -> None:
 
 def test_a_referee_who_wants_nothing_is_asked_once_a_match(call: Caller) -> None:
     """S6.4: armed with a dash. Whatever else can be armed is armed too; what needs an answer says so and gets one."""
-    out = call(*PLAYED, typed="-\n1\n" * 1500).out
+    out = call(*PLAYED, typed="whistle\n" + "-\n1\n" * 1500).out
     assert "Nothing, and no such question any more" in out
     assert "Doing nothing is no answer to this question." in out
     whistles = 0

@@ -56,6 +56,44 @@ def test_nothing_that_is_not_legal() -> None:
     assert armed.answer(Decision(0, WhistleOrNot(), (0,)), 1) is None
 
 
+def test_a_question_passes_by_until_it_is_taken_up() -> None:
+    """In every turn, and again once it is let go."""
+    nothing = MOVES.number(Nothing())
+    armed = Autopass(MOVES, (WhistleOrNot,))
+    assert [armed.answer(ASKED, turn) for turn in (1, 2)] == [nothing, nothing]
+    assert (armed.taken_up(), armed.holds(1)) == ([], False)
+    assert armed.let_pass("WhistleOrNot", False)
+    assert [armed.answer(ASKED, turn) for turn in (1, 2)] == [None, None]
+    assert armed.taken_up() == ["WhistleOrNot"]
+    armed.disarm()
+    assert armed.answer(ASKED, 1) is None
+    assert armed.let_pass("WhistleOrNot", True)
+    assert armed.answer(ASKED, 2) == nothing
+
+
+def test_a_question_that_was_taken_up_can_be_armed_for_a_turn_and_taken_up_again() -> None:
+    armed = Autopass(MOVES, (WhistleOrNot,))
+    armed.let_pass("WhistleOrNot", False)
+    armed.arm(ASKED.prompt, 1)
+    assert armed.answer(ASKED, 1) is not None
+    assert armed.answer(ASKED, 2) is None
+    armed.let_pass("WhistleOrNot", False)
+    assert armed.answer(ASKED, 1) is None
+
+
+def test_other_questions_do_not_pass_by() -> None:
+    assert not Autopass(MOVES, (WhistleOrNot,)).let_pass("WhatToDo", False)
+    assert not Autopass(MOVES).let_pass("WhistleOrNot", True)
+
+
+def test_who_can_do_nothing_else_is_not_asked_where_nobody_learns_anything_from_it() -> None:
+    only = Decision(0, WhistleOrNot(), (MOVES.number(Nothing()),))
+    assert Autopass(MOVES).answer(only, 1) is None
+    assert Autopass(MOVES).answer(only, 1, unseen=True) == MOVES.number(Nothing())
+    assert Autopass(MOVES).answer(ASKED, 1, unseen=True) is None, "there is a choice"
+    assert Autopass(MOVES).answer(Decision(0, WhatToDo(), (0,)), 1, unseen=True) is None, "not nothing"
+
+
 def test_disarmed() -> None:
     armed = Autopass(MOVES)
     armed.arm(ASKED.prompt, 1)

@@ -130,14 +130,16 @@ def cases_of(game: Game) -> list[Case]:
     value of every other.
     """
     tables = [(edition, seats) for edition in game.editions() for seats in _table_sizes(game.players(edition))]
-    chosen = list(product(*(option.values for option in game.options)))
-    if len(tables) * len(chosen) <= MOST_CASES:
-        return [_case(game, edition, seats, values) for edition, seats in tables for values in chosen]
-    if len(game.options) > 2:
-        chosen = _in_turn([values for values in chosen if sum(map(_place_of, game.options, values)) % 2 == 0])
+    chosen = {edition: list(product(*(option.values for option in game.options_of(edition)))) for edition in game.editions()}
+    if sum(len(chosen[edition]) for edition, _ in tables) <= MOST_CASES:
+        return [_case(game, edition, seats, values) for edition, seats in tables for values in chosen[edition]]
     editions = list(game.editions())
+    if any(game.options_of(edition) != game.options for edition in editions):
+        return [_case(game, edition, seats, _mixed(game, edition, seats)) for edition, seats in tables]
+    if len(game.options) > 2:
+        chosen = {edition: _half(game.options_of(edition), every) for edition, every in chosen.items()}
     return [
-        _case(game, edition, seats, chosen[(number + editions.index(edition)) % len(chosen)])
+        _case(game, edition, seats, chosen[edition][(number + editions.index(edition)) % len(chosen[edition])])
         for number, (edition, seats) in enumerate(tables)
     ]
 
@@ -153,12 +155,30 @@ def _in_turn(combinations: list[tuple[OptionValue, ...]]) -> list[tuple[OptionVa
     return found
 
 
+def _mixed(game: Game, edition: str, seats: int) -> list[OptionValue]:
+    """Where editions have options of their own: one value after the other of the longest list, others so that they meet."""
+    turn, shift = game.players(edition).index(seats), list(game.editions()).index(edition)
+    options = game.options_of(edition)
+    longest = max(options, key=lambda option: len(option.values))
+    others = [option for option in options if option is not longest]
+    picks = [turn, turn // 2, turn + turn // 2, turn // 4]
+    return [
+        option.values[(turn if option is longest else picks[others.index(option) % len(picks)] + shift) % len(option.values)]
+        for option in options
+    ]
+
+
+def _half(options: Sequence[Option], chosen: list[tuple[OptionValue, ...]]) -> list[tuple[OptionValue, ...]]:
+    """In turn, so that those which follow each other have all values of every option."""
+    return _in_turn([values for values in chosen if sum(map(_place_of, options, values)) % 2 == 0])
+
+
 def _place_of(option: Option, value: OptionValue) -> int:
     return option.values.index(value)
 
 
 def _case(game: Game, edition: str, seats: int, values: Sequence[OptionValue]) -> Case:
-    options = {option.name: value for option, value in zip(game.options, values, strict=True)}
+    options = {option.name: value for option, value in zip(game.options_of(edition), values, strict=True)}
     return Case(game, Setup(game.name, edition, options, seats))
 
 

@@ -14,6 +14,7 @@ from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Setup
 from anpfiff.core.numbers import Seat
+from anpfiff.core.registry import make_setup
 from anpfiff.core.step import Happening, Step
 from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben import state as state_module
@@ -36,7 +37,7 @@ Plant: TypeAlias = Callable[[pytest.MonkeyPatch], Game]
 Change: TypeAlias = Callable[[SchwalbenView, Schwalben], SchwalbenView]
 Redeal: TypeAlias = Callable[[Schwalben, SchwalbenEvidence, Chance], None]
 
-SETUP = Setup("schwalben", "world16", {"teams": "draft", "field": "offered"}, 4)
+SETUP = make_setup("schwalben", "world16", {"field": "strongest"}, 4)
 EVERY: dict[Law, int] = {
     laws.worlds_are_dealt_evenly: 300,
     laws.worlds_are_dealt_anew: 200,

@@ -26,12 +26,12 @@ def generators() -> dict[str, Generator]:
 
 def all_setups(game: Game) -> list[Setup]:
     """Every edition with every number of players and every combination of options."""
-    names = [option.name for option in game.options]
     return [
-        Setup(game.name, edition, dict(zip(names, values, strict=True)), seats)
+        Setup(game.name, edition, dict(zip([option.name for option in options], values, strict=True)), seats)
         for edition in game.editions()
+        for options in [game.options_of(edition)]
         for seats in game.players(edition)
-        for values in product(*(option.values for option in game.options))
+        for values in product(*(option.values for option in options))
     ]
 
 

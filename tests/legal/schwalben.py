@@ -70,8 +70,11 @@ def open_question(position: Position, questions: list[Question]) -> Question:
 def _pick(position: Position) -> Legal:
     """S2.2: the host names who takes part."""
     tournament = edition(position.setup.edition)
-    chosen = set(position.public["field"]) | set(tournament.heads)
     allowed = [name for name, nation in box().nations.items() if nation.europe or not tournament.europe_only]
+    heads = tournament.heads
+    if position.setup.options.get("heads") == "strongest":
+        heads = tuple(sorted(allowed, key=lambda name: -box().nations[name].strength)[: len(heads)])
+    chosen = set(position.public["field"]) | set(heads)
     return {0: frozenset(move("Take", nation=name) for name in allowed if name not in chosen)}
 
 

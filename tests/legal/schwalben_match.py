@@ -44,7 +44,6 @@ class Match:
     def chain(self) -> list[Question]:
         return list(
             {
-                "referee": self._referee,
                 "offers": self._offers,
                 "before": self._before,
                 "turn": self._turn,
@@ -61,11 +60,12 @@ class Match:
 
     # --- before kick-off
 
-    def _referee(self) -> Iterator[Question]:
-        """S6.2: whoever has not rejected yet, from the referee's left."""
+    def _rejections(self) -> Iterator[Question]:
+        """S6.2: after the bribes whoever has not rejected yet, from the referee's left."""
         for seat in self.whistle.may_reject():
             yield Question("reject", seat, frozenset({move("Reject"), move("LetWhistle")}))
-        yield from self._offers()
+        if self.table.pile_is_empty():
+            yield from self._before()
 
     def _offers(self) -> Iterator[Question]:
         """S6.5: home first; with no money left, and to the dummy, there is nothing to offer."""
@@ -86,8 +86,7 @@ class Match:
                 assert story.referee is not None
                 yield Question("bribe", story.referee, frozenset({move("TakeBribe"), move("RefuseBribe")}), team)
                 return
-        if self.table.pile_is_empty():
-            yield from self._before()
+        yield from self._rejections()
 
     def _sums(self, seat: int) -> frozenset[Move]:
         return frozenset(move("Offer", millions=millions) for millions in range(self.whistle.money[seat] + 1))
@@ -199,7 +198,9 @@ class Match:
         assert attack is not None
         if attack.text.kind == "straight":
             return card.kind == "cancel" and not card.most
-        return card.kind in ("foul", "offside") or (card.kind == "cancel" and not 0 < card.most < attack.value)
+        if card.kind == "foul":
+            return not self.story.extra  # S9: no foul against added time
+        return card.kind == "offside" or (card.kind == "cancel" and not 0 < card.most < attack.value)
 
     def _hurt(self) -> Iterator[Question]:
         """S9: the physio undoes an injury."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from anpfiff.games.schwalben.edition import Card
 from legal.position import Position
-from legal.schwalben_table import edition, texts
+from legal.schwalben_table import box, edition, texts
 
 SHOTS = {"free_kick": 2, "penalty": 5}
 """S5.3."""
@@ -41,7 +41,7 @@ class Story:
     final: bool
     referee: int | None = None
     """None: the dummy."""
-    at: str = "referee"
+    at: str = "offers"
     offers: dict[str, int] = field(default_factory=dict)
     decided: set[str] = field(default_factory=set)
     """S6.5: sides whose offer was taken or refused."""
@@ -122,7 +122,7 @@ def _taken(story: Story, event: dict[str, Any]) -> None:
 
 
 def _drawn(story: Story, event: dict[str, Any]) -> None:
-    if story.at in ("referee", "offers"):  # S4.2: the home team's
+    if story.at == "offers":  # S4.2: the home team's
         story.at = "before"
 
 
@@ -146,7 +146,7 @@ def _played(story: Story, event: dict[str, Any]) -> None:
 def _played_between(story: Story, team: str, name: str) -> None:
     card = texts()[name]
     if card.kind == "draw":
-        if story.at in ("referee", "offers", "before"):  # S4.6: there may have been no card for the home team
+        if story.at in ("offers", "before"):  # S4.6: there may have been no card for the home team
             story.before, story.at = team, "before"
         else:
             story.drew = True
@@ -154,7 +154,8 @@ def _played_between(story: Story, team: str, name: str) -> None:
     elif card.kind == "extra_attack":
         story.extra, story.turn, story.at = True, team, "turn"
     elif card.kind in ("attack", "straight", "dive", "spy"):
-        story.attack = Attack(team, name, place=card.place or "")
+        more = sum(text.value for text in box().cards if text.kind == "extra_attack")
+        story.attack = Attack(team, name, more if story.extra and card.kind in ("attack", "dive") else 0, place=card.place or "")
         story.turn, story.at, story.shot, story.shooter = team, "attacked", "open", team
         if card.colour == "green":
             story.green_played.add(team)
@@ -255,7 +256,8 @@ def _shoot_out(story: Story, event: dict[str, Any]) -> None:
 
 
 def _named(story: Story, event: dict[str, Any]) -> None:
-    story.at = "referee"
+    """S6.2: another referee may be bribed again, and what the one before was paid binds nobody."""
+    story.at, story.offers, story.decided, story.bribed = "offers", {}, set(), set()
 
 
 _HAPPENS = {

@@ -35,8 +35,8 @@ def wanted_setups() -> list[Setup]:
         editions = game.editions()
         if len(editions) == 1:
             players = game.players(editions[0])
-            names = [option.name for option in game.options]
-            for turn, values in enumerate(product(*(option.values for option in game.options))):
+            names = [option.name for option in game.options_of(editions[0])]
+            for turn, values in enumerate(product(*(option.values for option in game.options_of(editions[0])))):
                 options = dict(zip(names, values, strict=True))
                 setups.append(make_setup(game.name, editions[0], options, players[turn % len(players)]))
         else:

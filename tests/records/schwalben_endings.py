@@ -43,9 +43,9 @@ FIRST_KICKS = 10
 FINAL = "F"
 
 
-def _options(teams: str, nations: str) -> dict[str, OptionValue]:
-    """S2.3, S2.2."""
-    return {"teams": teams, "field": nations}
+def _options(teams: str, nations: str, **other: OptionValue) -> dict[str, OptionValue]:
+    """S2.3, S2.2; S2.4."""
+    return {"teams": teams, "field": nations, **other}
 
 
 @dataclass
@@ -118,6 +118,12 @@ def _both_bribed(match: Match) -> bool:
     return len({event.team for event in match.events if isinstance(event, BribeTaken)}) == 2
 
 
+def _rejected_bribed(match: Match) -> bool:
+    """S6.2: a referee was paid, then rejected."""
+    paid = {event.referee for event in match.events if isinstance(event, BribeTaken)}
+    return any(isinstance(event, RefereeRejected) and event.referee in paid for event in match.events)
+
+
 def _last_penalty(match: Match) -> bool:
     """S6.4: after both have stopped."""
     stopped: set[str] = set()
@@ -149,6 +155,7 @@ SIGNS: dict[str, Sign] = {
     "pile_renewed": happens(PileRenewed),  # S4.6
     "rejection": happens(RefereeRejected),  # S6.2
     "both_bribed": in_some_match(_both_bribed),  # S6.5
+    "rejected_bribed": in_some_match(_rejected_bribed),  # S6.2
     "ban": happens(RefereeBanned),  # S6.6
     "dummy": lambda events: any(isinstance(event, RefereeNamed) and event.seat is None for event in events),  # S6.7
     "last_penalty": in_some_match(_last_penalty),  # S6.4
@@ -162,10 +169,17 @@ _MATCHES = ("group_win", "group_draw", "normal_time", "extra_time", "all_five_ki
 _REFEREES = ("rejection", "both_bribed", "ban", "dummy", "dummy_sends_off")
 _MISHAPS = ("group_lots", "sending_off", "injury", "physio")
 ENDINGS = [
-    Ending("schwalben", "world16", 3, _MATCHES, None, title="ways_to_end"),
-    Ending("schwalben", "world16", 5, ("final_greens", "final_keepers", "sudden_death"), None, _options("dealt", "random")),
-    Ending("schwalben", "euro16", 4, (*_REFEREES, *_MISHAPS), None, _options("dealt", "offered"), "referees_and_mishaps"),
-    Ending("schwalben", "euro16", 6, ("last_penalty",), None, _options("draft", "random")),
+    Ending("schwalben", "world16", 3, _MATCHES, None, _options("draft", "strongest"), "ways_to_end"),
+    Ending(
+        "schwalben",
+        "world16",
+        5,
+        ("final_greens", "final_keepers", "sudden_death"),
+        None,
+        _options("dealt", "random", draw="pots"),
+    ),
+    Ending("schwalben", "euro16", 4, (*_REFEREES, *_MISHAPS), None, _options("dealt", "strongest"), "referees_and_mishaps"),
+    Ending("schwalben", "euro16", 6, ("last_penalty", "rejected_bribed"), None, _options("draft", "random", heads="strongest")),
     Ending(
         "schwalben", "world32", 4, tuple(f"card_{card}" for card in PERSONAL), None, _options("dealt", "random"), "personal_cards"
     ),

@@ -63,7 +63,8 @@ def test_every_value_of_an_option_has_a_golden_record() -> None:
     setups = [*wanted_setups(), *(ending.setup() for ending in ENDINGS)]
     played = {(setup.game, name, value) for setup in setups for name, value in setup.options.items()}
     games = [GAMES.find(name) for name in GAMES.names()]
-    assert played == {(game.name, option.name, value) for game in games for option in game.options for value in option.values}
+    options = [(game.name, option) for game in games for edition in game.editions() for option in game.options_of(edition)]
+    assert played == {(game, option.name, value) for game, option in options for value in option.values}
 
 
 @pytest.mark.parametrize("edition", GAMES.find("worldcup").editions())

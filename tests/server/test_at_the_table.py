@@ -235,6 +235,9 @@ def test_who_arms_nothing_is_not_asked_again_in_this_turn(serve: Callable[..., S
 
     async def game() -> None:
         page, chance = await Page.open(server, table, tokens[0]), Seeded(4)
+        await page.send({"type": "Arm", "number": page.number, "on": False, "question": "GivePenaltyOrNot"})
+        while not page.now.get("taken_up"):
+            await page.receive()
         armed_in: set[int] = set()
         while len(armed_in) < 2 and await page.until_asked():
             asked = page.now["asked"]
@@ -268,12 +271,48 @@ def test_who_arms_nothing_is_not_asked_again_in_this_turn(serve: Callable[..., S
     run(game())
 
 
+def test_questions_pass_by_until_they_are_taken_up(serve: Callable[..., Server]) -> None:
+    """S6.4 and others of schwalben: rights that are seldom used are switches; whoever wants to be asked says so."""
+    server = serve(environment=same_dice(6))
+    table, tokens = server.table("Ann", "random", "random", game="schwalben", options={"teams": "dealt"})
+    switches = {"GivePenaltyOrNot", "RejectReferee", "HowMuchToOffer", "PlayBefore"}
+
+    async def game() -> None:
+        page, chance = await Page.open(server, table, tokens[0]), Seeded(4)
+        asked: list[str] = []
+        while asked.count("AttackOrStop") < 3 or not switches & {*asked}:
+            assert await page.until_asked()
+            asked.append(page.now["asked"]["type"])
+            if asked.count("AttackOrStop") == 3 and asked[-1] == "AttackOrStop":
+                assert not switches & {*asked}, "nobody is asked at first"
+                for question in sorted(switches):
+                    await page.send({"type": "Arm", "number": page.number, "on": False, "question": question})
+                while {*page.now.get("taken_up", [])} != switches:
+                    await page.receive()
+            before = page.number
+            several = len(page.now["to_move"]) + len(page.now["committed"]) > 1
+            await commit(page, await choose(page, chance) if several else [page.now["asked"]["moves"][0]["number"]])
+            while page.number == before and page.now["sealed"] is None:
+                await page.receive()
+            while page.now["sealed"] is not None:
+                await page.receive()
+        await page.send({"type": "Arm", "number": page.number, "question": "GivePenalty"})
+        while (answer := await page.receive())["type"] == "Step":
+            pass
+        assert answer["type"] == "Refused"
+
+    run(game())
+
+
 @pytest.mark.usefixtures("same_dice")
 def test_what_is_armed_is_known_to_all_pages_of_the_seat_and_to_nobody_else(tmp_path: Path) -> None:
     async def until_somebody_can_arm(table: TableActor) -> tuple[int, int]:
         while True:
             game = table.table_state.game
             assert game is not None
+            if table.table_state.armed_answer() is not None:
+                await asyncio.sleep(0.001)
+                continue
             seats = [seat for seat in asked(table) if game.sealed is None and game.state.prompt(seat).passing() is not None]
             if seats:
                 return seats[0], game.number

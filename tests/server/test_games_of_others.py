@@ -51,7 +51,7 @@ def test_a_game_without_texts_is_listed_with_what_it_says_of_itself(server: Serv
     toy = listed(server, "toy", "de")
     assert (toy["title"], toy["about"], toy["first_game"]) == ("toy", "", None)
     assert [(edition["name"], edition["title"], edition["length"]) for edition in toy["editions"]] == [("base", "base", "")]
-    assert (toy["players"], toy["options"], toy["bots"]) == ([2, 3, 4], [], ["random"])
+    assert (toy["players"], toy["editions"][0]["options"], toy["bots"]) == ([2, 3, 4], [], ["random"])
     assert told(server, "/api/rules/toy?language=en")["text"] == ""
     assert told(server, "/api/games/toy/guide?language=en") == []
 

@@ -68,6 +68,10 @@ class Room:
         table = self.directory.find(self._written.table)
         assert table is not None
         await table.act(Started())
+        # Nothing passes by: every question is looked at, and the table moves only when it is moved.
+        for armed in table.table_state.armed.values():
+            for question in GAMES.find(table.table_state.setup.game).pass_by:
+                assert armed.let_pass(question.__name__, False)
         return table
 
     async def forget_moves(self) -> None:

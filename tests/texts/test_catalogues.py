@@ -149,8 +149,9 @@ def test_editions_options_and_their_values_have_names(language: str, game: str) 
     found = GAMES.find(game)
     assert f"games.{game}.name" in catalogue(language)
     assert below(language, f"games.{game}.editions") == below(language, f"games.{game}.lengths") == set(found.editions())
-    assert below(language, f"games.{game}.options") == {option.name for option in found.options}
-    values = {f"{option.name}.{written_value(value)}" for option in found.options for value in option.values}
+    options = [option for edition in found.editions() for option in found.options_of(edition)]
+    assert below(language, f"games.{game}.options") == {option.name for option in options}
+    values = {f"{option.name}.{written_value(value)}" for option in options for value in option.values}
     assert below(language, f"games.{game}.values") == values
 
 

@@ -11,7 +11,7 @@ import pytest
 from anpfiff.games.schwalben.edition import COLOURS, LEVELS, PLACES, Card, load, load_box
 from anpfiff.games.schwalben.numbers import FIXTURES
 from anpfiff.texts.template import capital
-from anpfiff.texts.words import Words
+from anpfiff.texts.words import Table, Words
 
 _GAME = files("anpfiff.games.schwalben")
 _BOX = load_box(_GAME / "cards.toml", _GAME / "nations.toml")
@@ -136,7 +136,7 @@ def test_red_cards(language: str) -> None:
     names, counts = dict[str, list[str]](), Counter[str]()
     for card in _BOX.cards:
         if card.colour == "red" and not card.nation:
-            effect = words.card_effect("schwalben", card.id)
+            effect = words.card_effect(Table("schwalben"), card.id)
             names.setdefault(effect, []).append(_name(language, card.id))
             counts[effect] += card.copies
     assert shown == [[", ".join(called), str(counts[effect]), effect] for effect, called in names.items()]
@@ -144,7 +144,7 @@ def test_red_cards(language: str) -> None:
         [
             _name(language, card.id),
             ", ".join(_name(language, nation) for nation in (card.nation, card.also) if nation),
-            words.card_effect("schwalben", card.id),
+            words.card_effect(Table("schwalben"), card.id),
         ]
         for card in _BOX.cards
         if card.nation

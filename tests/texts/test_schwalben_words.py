@@ -6,6 +6,7 @@ import re
 from importlib.resources import files
 
 import pytest
+from msgspec.structs import replace
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Prompt
@@ -28,8 +29,8 @@ CARDS = load_box(_FOLDER / "cards.toml", _FOLDER / "nations.toml").cards
 ENGLISH, GERMAN = Words("en"), Words("de")
 MOVES = GAMES.find("schwalben").moves("world16")
 TOLD = pairings_told("schwalben", [happened.MatchBegan("Q1", "NED", "SUI")])
-IN_ENGLISH = Table("schwalben", ("you", "Greedy 2", "Random 3"), MOVES, TOLD)
-IN_GERMAN = Table("schwalben", ("du", "Gierig 2", "Zufall 3"), MOVES, TOLD)
+IN_ENGLISH = Table("schwalben", ("you", "Greedy 2", "Random 3"), MOVES, TOLD, you=0)
+IN_GERMAN = Table("schwalben", ("du", "Gierig 2", "Zufall 3"), MOVES, TOLD, you=0)
 
 
 def card_of(nation: str, kind: str) -> Card:
@@ -152,8 +153,8 @@ ACCOUNT = happened.Account(
             "— Semi-final I: Argentina – Switzerland —",
             "— Halbfinale I: Argentinien – Schweiz —",
         ),
-        (happened.RefereeNamed(0), "Referee: you.", "Es pfeift: du."),
-        (happened.RefereeNamed(None), "Referee: the neutral referee.", "Es pfeift: der neutrale Schiri."),
+        (happened.RefereeNamed(0), "Referee: you.", "Du pfeifst."),
+        (happened.RefereeNamed(None), "Referee: the neutral referee.", "Es pfeift der neutrale Schiri."),
         (
             happened.BetsMade((10, 0, 86)),
             "All bets are made. Left, seat by seat: 10, 0, 86 million.",
@@ -173,12 +174,12 @@ ACCOUNT = happened.Account(
         (
             happened.CardsSeen(2, 0, "BRA", (ATTACK.id, ATTACK.id)),
             "Random 3 looked at cards of Brazil: NAME (attack 4, inside) and NAME (attack 4, inside).",
-            "Zufall 3: ein Blick in die Karten, Brasilien: NAME (Angriff 4, im Strafraum) und NAME (Angriff 4, im Strafraum).",
+            "Zufall 3 sieht in die Karten, Brasilien: NAME (Angriff 4, im Strafraum) und NAME (Angriff 4, im Strafraum).",
         ),
         (
             happened.CardsSeen(2, 0, "BRA", None),
             "Random 3 looked at cards of Brazil.",
-            "Zufall 3: ein Blick in die Karten, Brasilien.",
+            "Zufall 3 sieht in die Karten, Brasilien.",
         ),
         (
             happened.CardRemoved("SUI", 0, None, "green", None),
@@ -188,22 +189,22 @@ ACCOUNT = happened.Account(
         (
             happened.CardRemoved("SUI", 1, 0, "red", ATTACK.id),
             "Switzerland lose a card for good, red: NAME (attack 4, inside). It was picked by you.",
-            "Schweiz verliert für immer eine Karte, rot: NAME (Angriff 4, im Strafraum). Ausgesucht hat: du.",
+            "Schweiz verliert für immer eine Karte, rot: NAME (Angriff 4, im Strafraum). Ausgesucht hast du sie.",
         ),
         (
             happened.CardRemoved("SUI", 0, 2, "blue", None),
             "Switzerland lose a card for good, blue. It was picked by Random 3.",
-            "Schweiz verliert für immer eine Karte, blau. Ausgesucht hat: Zufall 3.",
+            "Schweiz verliert für immer eine Karte, blau. Ausgesucht hat Zufall 3 sie.",
         ),
         (
             happened.PlaceSeen(0, "inside"),
             "On the edge of the box! It counts as inside. The whistle was blown by you.",
-            "An der Strafraumgrenze! Es gilt: im Strafraum. Gepfiffen hat: du.",
+            "An der Strafraumgrenze! Es gilt: im Strafraum. Gepfiffen hast du.",
         ),
         (
             happened.PlaceSeen(None, "outside"),
             "On the edge of the box! It counts as outside. The whistle was blown by the neutral referee.",
-            "An der Strafraumgrenze! Es gilt: außerhalb. Gepfiffen hat: der neutrale Schiri.",
+            "An der Strafraumgrenze! Es gilt: außerhalb. Gepfiffen hat der neutrale Schiri.",
         ),
         (
             happened.DiceThrown("SUI", "straight", 3, 7),
@@ -261,8 +262,8 @@ def test_the_ticker(event: Event, english: str, german: str | None) -> None:
 
 def test_copies_of_a_card_are_called_alike() -> None:
     several = next(card for card in CARDS if card.copies > 1)
-    name = ENGLISH.card("schwalben", several.id)
-    assert name == ENGLISH.card("schwalben", f"{several.id}.1") == ENGLISH.card("schwalben", f"{several.id}.12")
+    name = ENGLISH.card(Table("schwalben"), several.id)
+    assert name == ENGLISH.card(Table("schwalben"), f"{several.id}.1") == ENGLISH.card(Table("schwalben"), f"{several.id}.12")
     assert without_number(f"{several.id}.2") == without_number(several.id) == several.id
     assert GAMES.find("schwalben").face(without_number(f"{several.id}.2")) == several
     assert ENGLISH.event(IN_ENGLISH, happened.Injury("SUI", f"{several.id}.2")) == f"Switzerland lose by injury: {name}."
@@ -270,8 +271,16 @@ def test_copies_of_a_card_are_called_alike() -> None:
 
 def test_cards_of_other_games_have_only_their_name() -> None:
     assert GAMES.find("cards2010").face("attack") is None
-    assert ENGLISH.card("cards2010", "one_goal") == "1 goal"
-    assert ENGLISH.face("cards2010", "one_goal") == ENGLISH.card_effect("cards2010", "one_goal") == ""
+    assert ENGLISH.card(Table("cards2010"), "one_goal") == "1 goal"
+    assert ENGLISH.face(Table("cards2010"), "one_goal") == ENGLISH.card_effect(Table("cards2010"), "one_goal") == ""
+
+
+@pytest.mark.parametrize(("version", "face"), [(0, "foul goal 3"), (1, "foul goal 5"), (2, "foul goal 3")])
+def test_a_card_says_what_the_rules_of_the_table_print(version: int, face: str) -> None:
+    """S9: at tables of version 1 the values of then."""
+    table = Table("schwalben", rules_version=version)
+    assert ENGLISH.face(table, "higher_hand") == face
+    assert face in ENGLISH.event(table, happened.CardPlayed("ARG", "higher_hand"))
 
 
 @pytest.mark.parametrize(
@@ -280,10 +289,10 @@ def test_cards_of_other_games_have_only_their_name() -> None:
         (
             ENGLISH,
             {
-                ("ARG", "straight"): "foul goal 5",
+                ("ARG", "straight"): "foul goal 3",
                 ("BRA", "free_kick_bonus"): "free kick +3",
                 ("GER", "reroll"): "rolls again",
-                ("GER", "extra_attack"): "one more attack",
+                ("GER", "extra_attack"): "one more attack, +1, no foul",
                 ("ITA", "cancel"): "stops an attack",
                 ("KSA", "draw"): "draws 2 cards for 3 million",
                 ("GRE", "cancel"): "stops an attack for 1 green card",
@@ -304,12 +313,12 @@ def test_cards_of_other_games_have_only_their_name() -> None:
     ],
 )
 def test_faces(words: Words, wanted: dict[tuple[str, str], str]) -> None:
-    assert {key: words.face("schwalben", card_of(*key).id) for key in wanted} == wanted
+    assert {key: words.face(Table("schwalben"), card_of(*key).id) for key in wanted} == wanted
 
 
 def test_effects_say_only_what_holds_for_the_card() -> None:
     def effect(card: Card) -> str:
-        return ENGLISH.card_effect("schwalben", card.id)
+        return ENGLISH.card_effect(Table("schwalben"), card.id)
 
     harmless = next(card for card in CARDS if card.kind == "attack" and card.value == 0)
     green = next(card for card in CARDS if card.kind == "attack" and card.colour == "green" and card.value)
@@ -331,19 +340,19 @@ def test_effects_say_only_what_holds_for_the_card() -> None:
 )
 def test_effects_say_what_helps_and_what_does_not(words: Words, offside: str, keepers: str) -> None:
     """S9: a trap helps a red offside; S5.9: a red card can call off what no foul, offside or keeper stops."""
-    assert offside in words.card_effect("schwalben", card_of("SUI", "offside").id)
+    assert offside in words.card_effect(Table("schwalben"), card_of("SUI", "offside").id)
     for card in CARDS:
         if card.kind == "straight":
-            assert keepers in words.card_effect("schwalben", card.id)
+            assert keepers in words.card_effect(Table("schwalben"), card.id)
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", ENGLISH), ("de", GERMAN)])
 def test_every_card_states_its_place_and_value(language: str, words: Words) -> None:
     for card in CARDS:
-        shown = words.card("schwalben", card.id)
+        shown = words.card(Table("schwalben"), card.id)
         assert (card.place is None) or words.name("schwalben", card.place) in shown, (language, card.id)
         if card.colour != "red":
-            assert re.search(rf"\b{card.value}\b", words.face("schwalben", card.id)), (language, card.id)
+            assert re.search(rf"\b{card.value}\b", words.face(Table("schwalben"), card.id)), (language, card.id)
 
 
 @pytest.mark.parametrize("words", [ENGLISH, GERMAN])
@@ -411,3 +420,14 @@ def test_the_running_match_is_always_known() -> None:
             running.add(match.id)
     assert len(running) == 31
     assert {place(match)[0] for match in running} == {"group", "Q", "S", "F"}
+
+
+def test_a_position_is_described_by_the_rules_of_its_table() -> None:
+    """S9: a hand with the value of then."""
+    game = GAMES.find("schwalben")
+    setup = make_setup("schwalben", "world16", {"teams": "dealt", "field": "offered"}, 3, rules_version=1)
+    view = game.new(setup, Seeded(1)).view(0)
+    assert isinstance(view, SchwalbenView)
+    old = view.cards | dict.fromkeys(list(view.cards)[:1], ("higher_hand", "counter_attack.1"))
+    told = [str(game.describe("world16", replace(view, cards=old, rules_version=version))) for version in (1, 2)]
+    assert told[0] != told[1]

@@ -64,7 +64,7 @@ def record_table(words: Words, record: Record) -> Table:
         moves = GAMES.find(record.game).moves(record.edition)
     except (*CORE_ERRORS, OSError):
         moves = None
-    return Table(record.game, seat_names(words, record.seats), moves)
+    return Table(record.game, seat_names(words, record.seats), moves, rules_version=record.rules_version)
 
 
 def seat_names(words: Words, seats: tuple[str, ...]) -> tuple[str, ...]:

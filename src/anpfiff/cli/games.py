@@ -11,6 +11,7 @@ from rich.text import Text
 from anpfiff.bots.registry import bots_for
 from anpfiff.cli.output import console, print_json
 from anpfiff.cli.parameters import Json, Language
+from anpfiff.core.game import Game
 from anpfiff.core.registry import GAMES, written_value
 from anpfiff.texts.words import Words
 
@@ -36,15 +37,26 @@ def _listed(name: str) -> dict[str, Any]:
         "rules_version": game.rules_version,
         "editions": list(game.editions()),
         "players": {edition: list(game.players(edition)) for edition in game.editions()},
-        "options": {
-            option.name: {
+        "options": _options(game),
+        "bots": bots_for(name),
+    }
+
+
+def _options(game: Game) -> dict[str, Any]:
+    """By name; those of each edition, where they are not the same in all of them."""
+    by_name: dict[str, dict[str, Any]] = {}
+    for edition in game.editions():
+        for option in game.options_of(edition):
+            by_name.setdefault(option.name, {})[edition] = {
                 "values": [written_value(value) for value in option.values],
                 "default": written_value(option.default),
             }
-            for option in game.options
-        },
-        "bots": bots_for(name),
-    }
+    told = {}
+    for name, choices in by_name.items():
+        first = next(iter(choices.values()))
+        same = len(choices) == len(game.editions()) and all(choice == first for choice in choices.values())
+        told[name] = first if same else {**first, "editions": choices}
+    return told
 
 
 def _page(words: Words, game: dict[str, Any]) -> Any:
@@ -57,7 +69,11 @@ def _page(words: Words, game: dict[str, Any]) -> Any:
             facts.add_row(words.say("games_list.edition"), _edition(words, name, edition))
         facts.add_row(words.say("games_list.players"), players)
     for option, choice in game["options"].items():
-        facts.add_row(words.say("games_list.option"), _option(words, name, option, choice))
+        for told, editions in groupby(
+            choice.get("editions", {"": choice}).items(), key=lambda of: _option(words, name, option, of[1])
+        ):
+            where = ", ".join(filter(None, (edition for edition, _ in editions)))
+            facts.add_row(words.say("games_list.option"), f"{where}: {told}" if where else told)
     facts.add_row(words.say("games_list.bots"), ", ".join(game["bots"]))
     title = Text.assemble((name, "bold"), f"  {words.game(name)}")
     return Group(title, facts, Text(words.say("games_list.example", game=name), "dim"))

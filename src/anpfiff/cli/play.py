@@ -201,7 +201,7 @@ def _arguments(sitting: Sitting, bots: str) -> str:
     edition = [] if setup.edition == game.editions()[0] else [f"--edition {setup.edition}"]
     options = [
         f"--option {option.name}={written_value(setup.options[option.name])}"
-        for option in game.options
+        for option in game.options_of(setup.edition)
         if setup.options[option.name] != option.default
     ]
     seats = f"--players {setup.seats} --seat {sitting.own + 1} --bots {bots} --seed {sitting.seed}"

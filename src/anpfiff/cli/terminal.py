@@ -30,6 +30,9 @@ from anpfiff.texts.words import Table, Words
 _LEAVE = ("q", "quit", "exit")
 _BACK = ("u", "undo", "z", "zurück")
 _ARM = "-"
+_SWITCHES = "!"
+_WORD = 3
+"""So many letters of a word say what is meant."""
 _TAKEN_BACK: Final = -1
 """In place of a move."""
 _ROOMY = 40
@@ -58,14 +61,16 @@ class TerminalGame:
         self._game = GAMES.find(sitting.setup.game)
         self._moves = self._game.moves(sitting.setup.edition)
         self._pairings: dict[str, Pairing] = {}
-        self._table = Table(sitting.setup.game, _called(words, sitting), self._moves, self._pairings)
+        self._table = Table(
+            self._setup.game, _called(words, sitting), self._moves, self._pairings, self._setup.rules_version, sitting.own
+        )
         self._drawing = Drawing(console, words, self._table)
         # They have been told, before the game was left.
         self._events = [] if came_back else events
         self._came_back = came_back
         if came_back:
             self._pairings.update(pairings_told(self._setup.game, seen(events, self._own)))
-        self._armed = Autopass(self._moves)
+        self._armed = Autopass(self._moves, self._game.pass_by)
         self._choosing = AnyOrder(sitting, self._moves)
         self._shown = False
         """Whether nothing has happened since the table was last shown."""
@@ -133,7 +138,7 @@ class TerminalGame:
             self._print(self._words.board(self._table, said), "dim")
         if said is not None or (only is not None and only.idle):
             return decision.moves[0]
-        return self._armed.answer(decision, self._sitting.state.turns())
+        return self._armed.answer(decision, self._sitting.state.turns(), unseen=True)
 
     def _ask(self, decision: Decision) -> MoveNumber | None:
         """The person's move; None: they have had enough; `_TAKEN_BACK`: ask again, for the table is another."""
@@ -160,9 +165,22 @@ class TerminalGame:
                 return self._armed.answer(decision, turn)
             if given in _BACK and self._take_back():
                 return _TAKEN_BACK
-            if given not in _BACK:
+            if given not in _BACK and not self._switch(given):
                 self._explain(given, min(offered), max(offered))
         return None
+
+    def _switch(self, given: str) -> bool:
+        """Questions that pass by until they are taken up, by a part of what they are called; `!` says which there are."""
+        titles = {question.__name__: self._words.question(self._setup.game, question.__name__) for question in self._game.pass_by}
+        meant = [name for name, title in titles.items() if len(given) >= _WORD and given in title.lower()]
+        if given != _SWITCHES and len(meant) != 1:
+            return False
+        for name in meant:
+            self._armed.let_pass(name, name in self._armed.taken_up())
+        for name, title in titles.items():
+            asked = name in self._armed.taken_up()
+            self._print(self._words.say("play.taken_up" if asked else "play.passes_by", question=title), "dim")
+        return bool(titles)
 
     def _take_back(self) -> bool:
         why = self._choosing.take_back()

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, NamedTuple, TypeAlias
 import msgspec
 
 from anpfiff.core.chance import Chance
+from anpfiff.core.decision import Prompt
 from anpfiff.core.description import Block, Description, Part, described_fields
 from anpfiff.core.dice import Throw
 from anpfiff.core.event import Event
@@ -28,6 +29,8 @@ class Option(msgspec.Struct, frozen=True):
 
     name: str
     values: tuple[OptionValue, ...]
+    was: Mapping[OptionValue, OptionValue] = {}
+    """What values of earlier versions of the rules are called now."""
 
     @property
     def default(self) -> OptionValue:
@@ -56,6 +59,13 @@ class Game(ABC):
     bytes_version: ClassVar[int] = 1
     """Raised when a state's bytes are laid out anew. Records keep a hash of them, which only the same version can compare."""
     options: ClassVar[tuple[Option, ...]] = ()
+    """Of the default edition, and of all that have no others."""
+    pass_by: ClassVar[tuple[type[Prompt], ...]] = ()
+    """Questions that people are asked only once they have taken them up: rights that are seldom used, and often asked for."""
+
+    def options_of(self, edition: str) -> tuple[Option, ...]:
+        """What a table of this edition can switch: not every value makes sense in each of them."""
+        return self.options
 
     def plays_by(self, rules_version: int) -> bool:
         return rules_version in (NEWEST, self.rules_version, *self.older_rules)
@@ -121,7 +131,7 @@ class Game(ABC):
         """Who plays in matches that this event tells of, by match, for words about them (`texts.matches`); nothing for most."""
         return {}
 
-    def face(self, card: str) -> Any:
+    def face(self, card: str, rules_version: int = NEWEST) -> Any:
         """What is printed on a card beside its name, as a struct with a `kind`; None: nothing."""
         return None
 

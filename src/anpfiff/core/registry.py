@@ -141,11 +141,12 @@ def make_setup(
         seats = players[0]
     elif seats not in players:
         raise UnknownError("number of players", seats, players, game)
-    known = {option.name: option for option in found.options}
+    known = {option.name: option for option in found.options_of(edition)}
     for name in options:
         if name not in known:
             raise UnknownError("option", name, known, game)
-    chosen = {name: _value(option, options.get(name)) for name, option in known.items()}
+    earlier = rules_version in found.older_rules
+    chosen = {name: _value(option, options.get(name), earlier) for name, option in known.items()}
     return Setup(game, edition, chosen, seats, rules_version or found.rules_version)
 
 
@@ -178,10 +179,12 @@ def state_again(setup: Setup, written: bytes) -> State:
     return GAMES.find(setup.game).from_bytes(setup, written)
 
 
-def _value(option: Option, given: OptionValue | None) -> OptionValue:
-    """A value of the option's list, also if it is given as text."""
+def _value(option: Option, given: OptionValue | None, earlier: bool) -> OptionValue:
+    """A value of the option's list, also if it is given as text; `earlier`: as an earlier version of the rules called it."""
     if given is None:
         return option.default
+    if earlier:
+        given = option.was.get(given, given)
     for value in option.values:
         if given is value or str(given).lower() == written_value(value):
             return value

@@ -20,6 +20,7 @@ class EditionListed(msgspec.Struct, frozen=True):
     """How many can play it."""
     length: str
     """How long it takes, about."""
+    options: list[OptionListed]
 
 
 class FirstGame(msgspec.Struct, frozen=True):
@@ -53,7 +54,6 @@ class GameListed(msgspec.Struct, frozen=True):
     """The first is the default."""
     players: list[int]
     """How many can play one or another of them."""
-    options: list[OptionListed]
     bots: list[str]
     bot_titles: list[str]
     first_game: FirstGame | None

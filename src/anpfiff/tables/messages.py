@@ -69,10 +69,14 @@ class Describe(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True
 
 
 class Arm(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """Do nothing here, and whenever the same is asked again in this turn; or ask again from now on."""
+    """Do nothing here, and whenever the same is asked again in this turn; or ask again from now on.
+
+    `question`: not the one that is asked, but one that passes by at first, by its type: again, or asked from now on.
+    """
 
     number: RowNumber
     on: bool = True
+    question: Annotated[str, msgspec.Meta(max_length=60)] = ""
 
 
 class Say(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -179,6 +183,16 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     armed: bool = False
     """It was given, by the own seat, for this turn. Nobody else learns of it."""
     back: OfferedBack | None = None
+    taken_up: list[str] = []
+    """Questions that pass by at first and that the own seat wants to be asked."""
+
+
+class PassBy(msgspec.Struct, frozen=True):
+    """A question that people are asked only once they have taken it up."""
+
+    question: str
+    """Its type."""
+    title: str
 
 
 class Whole(msgspec.Struct, frozen=True, tag=True):
@@ -199,6 +213,7 @@ class Whole(msgspec.Struct, frozen=True, tag=True):
     since: int
     """The number of the own last move: what came after it is worth a recap."""
     chat: list[Said]
+    pass_by: list[PassBy]
 
 
 class Step(msgspec.Struct, frozen=True, tag=True):

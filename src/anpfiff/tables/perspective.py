@@ -27,6 +27,7 @@ from anpfiff.tables.messages import (
     Now,
     OfferedBack,
     Outlook,
+    PassBy,
     Said,
     SeatShown,
     Staged,
@@ -105,7 +106,14 @@ class Perspective:
             lines=lines[-RECENT:],
             since=0 if self.seat is None else table.last_move_of(self.seat, self.seating.stood_in(self.seat)),
             chat=list(chat),
+            pass_by=self._pass_by(),
         )
+
+    def _pass_by(self) -> list[PassBy]:
+        """Nothing for whoever only watches."""
+        questions = () if self.seat is None else self._table.game.pass_by
+        words, game = self._sentences.words, self._table.setup.game
+        return [PassBy(question.__name__, words.question(game, question.__name__)) for question in questions]
 
     def beside(self, number: int) -> list[Line]:
         """What people did at that moment beside the game."""
@@ -165,6 +173,7 @@ class Perspective:
             asked is not None and self.seat is not None and state.prompt(self.seat).passing() is not None,
             self._has_armed(state),
             self._offered_back(),
+            self._taken_up(),
         )
 
     def _offered_back(self) -> OfferedBack | None:
@@ -181,18 +190,22 @@ class Perspective:
         """Nobody is asked anything: a pause, or a game that was not played to its end."""
         room = self.seating.room
         if room.phase == "paused":
-            return Now([], self._sentences.words.say("room.paused"), armed=self._has_armed(state))
+            text = self._sentences.words.say("room.paused")
+            return Now([], text, armed=self._has_armed(state), taken_up=self._taken_up())
         text = self._sentences.words.say(f"room.over.{room.how}")
         return Now([], text, ended=Ended(list(room.places or ()), self._winners(room.places)))
 
     def between(self, state: State) -> Now:
         """After a move that others follow at once."""
-        return Now([], "", armed=self._has_armed(state))
+        return Now([], "", armed=self._has_armed(state), taken_up=self._taken_up())
 
     def _has_armed(self, state: State) -> bool:
         """While the seat's person decides: a bot in their place does not ask what they armed."""
         armed = self._armed
         return armed is not None and self._plays_itself() and armed.holds(state.turns())
+
+    def _taken_up(self) -> list[str]:
+        return [] if self._armed is None else self._armed.taken_up()
 
     def _plays_itself(self) -> bool:
         return self.seat is not None and self.seating.room.chairs[self.seat].bot is None
@@ -214,7 +227,7 @@ class Perspective:
         if self.seat is None or self.seat not in state.seats_to_move() or not self._plays_itself():
             return None
         decision: Decision = state.decision(self.seat)
-        if self._armed is not None and self._armed.answer(decision, state.turns()) is not None:
+        if self._armed is not None and self._armed.answer(decision, state.turns(), self.seating.room.alone()) is not None:
             return None
         prompt, moves = decision.prompt, list(decision.moves)
         outlooks, told = self._outlooks(state, self.seat, moves), self._tell(state, self.seat, moves)

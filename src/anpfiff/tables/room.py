@@ -87,6 +87,10 @@ class Room:
         """The people of the game, also while bots play for them: what has happened is theirs too."""
         return {chair.person for chair in self.chairs if chair.person is not None and not chair.conceded}
 
+    def alone(self) -> bool:
+        """One person among bots; who sit side by side at one device are several."""
+        return sum(chair.played_by is not None for chair in self.chairs) == 1
+
     def waits_for(self) -> list[Seat]:
         """Before the start: seats that are free, or whose people are not ready. The host is ready by starting."""
         return [

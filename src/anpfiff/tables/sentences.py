@@ -37,7 +37,7 @@ class Sentences:
         """Who plays in matches, as far as this seat has seen it."""
         self._heard: i64 = 0
         """So many rows of the table have been searched for them."""
-        self._known = texts.Table(table.setup.game, tuple(names), table.moves, self._pairings)
+        self._known = texts.Table(table.setup.game, tuple(names), table.moves, self._pairings, table.setup.rules_version)
         self._telling = Telling(self.words, self._known)
         self._kept: dict[Event | Prompt, Sentence] = {}
         self._moves: dict[tuple[MoveNumber, MoveNumber | None], str] = {}

@@ -81,7 +81,7 @@ class TableState:
         self.running = msgspec.json.decode(kept.table.running, type=Running)
         self.game: LiveGame | None = None
         """None: it has not begun."""
-        self.armed = {seat: Autopass(self._new_game().moves) for seat in range(self.setup.seats)}
+        self.armed = {seat: self._autopass() for seat in range(self.setup.seats)}
         self._given = rows[: self._stored.copied + 1]
         """Rows of another game, from which this one goes on."""
         if any(isinstance(entry.event, Started) for entry in entries):
@@ -143,13 +143,17 @@ class TableState:
         to_move = [] if self.game is None or self.room.phase != "playing" else self.game.to_move()
         return next((seat for seat in to_move if self.room.chairs[seat].bot is not None), None)
 
+    def _autopass(self) -> Autopass:
+        game = self._new_game()
+        return Autopass(game.moves, game.game.pass_by)
+
     def armed_answer(self) -> tuple[Seat, MoveNumber] | None:
         """Of a person who wants nothing."""
         if self.game is not None and self.game.sealed is None and self.room.phase == "playing":
             state = self.game.state
             for seat in state.seats_to_move():
-                if self.armed[seat].holds(state.turns()) and self.room.chairs[seat].bot is None:
-                    move = self.armed[seat].answer(state.decision(seat), state.turns())
+                if self.room.chairs[seat].bot is None and state.prompt(seat).passing() is not None:
+                    move = self.armed[seat].answer(state.decision(seat), state.turns(), self.room.alone())
                     if move is not None:
                         return seat, move
         return None

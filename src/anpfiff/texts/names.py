@@ -44,6 +44,14 @@ class Names(Phrases):
         """The name as it stands behind a preposition: with its article, if it has one."""
         return self._or_own(self._key(game, "objects", name), self.name(game, name))
 
+    def question(self, game: str, question: str) -> str:
+        """What a question is about that people take up or not, as a button says it."""
+        return self._or_own(f"games.{game}.pass_by.{question}", question)
+
+    def is_plural(self, game: str, name: str) -> bool:
+        """Whether it is the name of several, as the Netherlands are: words about it are plural."""
+        return any(name in (self._templates.get(f"{home}.plurals") or ()) for home in self._homes(game))
+
     def place(self, game: str, match: str) -> str:
         """Where on the wall chart a match stands."""
         stage, label = place(match)

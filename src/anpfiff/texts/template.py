@@ -18,8 +18,19 @@ GIVEN: Final = "given"
 MISSING: Final = "missing"
 """The same if it is None."""
 
+# What words agree with, a form for each case on both sides of a bar: `{team:plural attacks|attack}`. They may have fields.
+NUMBER: Final = "number"
+"""`{red} red {red:number card|cards}`: one, or any other number."""
+PLURAL: Final = "plural"
+"""`{team:plural greift|greifen} an`: of the thing of this name there is one, or its name is that of several (the Netherlands)."""
+PERSON: Final = "person"
+"""`{seat:person hast du|hat {seat:seat}}`: the seat is whom the sentence speaks to, or somebody else."""
+AGREEMENTS: Final = (NUMBER, PLURAL, PERSON)
+
 Write = Callable[[Any, str], str]
 """A field's value and the way to write it."""
+First = Callable[[Any, str], bool]
+"""A field's value and what words agree with: whether the first of their forms is the right one."""
 
 
 def printable(text: str) -> str:
@@ -94,12 +105,29 @@ def fields_of(template: str) -> Iterator[tuple[str, str]]:
 
 def is_condition(way: str) -> bool:
     """Whether it is words for a case, and no way to write a field."""
-    return way.partition(" ")[0] in (WHEN, UNLESS, GIVEN, MISSING)
+    return way.partition(" ")[0] in (WHEN, UNLESS, GIVEN, MISSING, *AGREEMENTS)
 
 
 def _conditional(way: str) -> str:
     """The words of a condition."""
     return way.partition(" ")[2]
+
+
+@cache
+def forms(words: str) -> tuple[str, str]:
+    """What stands on both sides of the bar that is in none of their fields."""
+    depth = 0
+    for place, letter in enumerate(words):
+        depth += (letter == "{") - (letter == "}")
+        if letter == "|" and not depth:
+            return words[:place], words[place + 1 :]
+    raise ValueError(f"no two forms between a bar: {words}")
+
+
+def is_one(value: Any, agreement: str) -> bool:
+    """What everybody knows of agreements: numbers. For the others one has to know the table."""
+    assert agreement == NUMBER, agreement
+    return bool(value == 1)
 
 
 def _holds(value: object, condition: str) -> bool:
@@ -124,7 +152,7 @@ class Fields(Protocol):
     def __getitem__(self, name: str, /) -> object: ...
 
 
-def fill(template: str, fields: Fields, write: Write) -> str:
+def fill(template: str, fields: Fields, write: Write, first: First = is_one) -> str:
     """The sentence with its fields written."""
     written: list[str] = []
     for text, field, condition, way in _pieces(template):
@@ -133,8 +161,11 @@ def fill(template: str, fields: Fields, write: Write) -> str:
             continue
         if not condition:
             written.append(write(fields[field], way))
+        elif condition in AGREEMENTS:
+            form = forms(way)[0 if first(fields[field], condition) else 1]
+            written.append(fill(form, fields, write, first))
         elif _holds(fields[field], condition):
-            written.append(fill(way, fields, write))
+            written.append(fill(way, fields, write, first))
     return "".join(written)
 
 

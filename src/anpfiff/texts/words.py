@@ -11,13 +11,13 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.description import Say
 from anpfiff.core.door import Refusal
 from anpfiff.core.event import Event
-from anpfiff.core.game import relative
+from anpfiff.core.game import NEWEST, relative
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.registry import GAMES
 from anpfiff.football.pairing import Pairing, pairing
 from anpfiff.texts.matches import derived_fields, with_teams
 from anpfiff.texts.names import Names
-from anpfiff.texts.template import TABLE_WAYS, capital, fill
+from anpfiff.texts.template import PERSON, PLURAL, TABLE_WAYS, Fields, capital, fill, is_one
 
 MOST_MOVES = 6
 """So many moves a sentence lists; of more it tells only the number."""
@@ -38,6 +38,10 @@ class Table(msgspec.Struct, frozen=True):
     """For sentences that name moves by number."""
     pairings: Mapping[str, Pairing] = {}
     """Who plays in matches that do not name their teams (`matches.py`). It may grow while the game goes on."""
+    rules_version: int = NEWEST
+    """By which cards are printed."""
+    you: int | None = None
+    """The seat that the sentences speak to; None: they speak about all."""
 
 
 class Words(Names):
@@ -45,8 +49,8 @@ class Words(Names):
 
     def __init__(self, language: str) -> None:
         super().__init__(language)
-        self._printed: dict[tuple[str, str, str], str] = {}
-        """On cards, by game, section and card: the same in every game, and asked for all the time."""
+        self._printed: dict[tuple[str, str, str, int], str] = {}
+        """On cards, by game, section, card and version of the rules: the same in every game, and asked for all the time."""
         self._said: dict[tuple[str, str, bool], str] = {}
         """Templates of descriptions, by game, key and whether they are brief ones."""
 
@@ -67,7 +71,7 @@ class Words(Names):
         template = self._said.get(known)
         if template is None:
             template = self._said[known] = self._template(self._key_of(*known))
-        return capital(fill(template, said.fields, lambda value, way: self._write(table, None, value, way)))
+        return capital(self._sentence(template, said.fields, table, None))
 
     def _key_of(self, game: str, key: str, brief: bool) -> str:
         """Of what a description says: the game's own words, or those of all games."""
@@ -93,27 +97,28 @@ class Words(Names):
         """What something does that people build or play."""
         return self._filled(f"games.{game}.effects.{effect}", fields, Table(game))
 
-    def card(self, game: str, card: str) -> str:
+    def card(self, table: Table, card: str) -> str:
         """Its name and, where something is printed on it, its place and value."""
-        name, printed = self.name(game, without_number(card)), self.face(game, card)
+        name, printed = self.name(table.game, without_number(card)), self.face(table, card)
         return self.say("lists.card", name=name, face=printed) if printed else name
 
-    def face(self, game: str, card: str) -> str:
+    def face(self, table: Table, card: str) -> str:
         """What a card does, in as few words as a table has room for; nothing for cards whose name says it."""
-        return self._print(game, card, "faces")
+        return self._print(table, card, "faces")
 
-    def card_effect(self, game: str, card: str) -> str:
+    def card_effect(self, table: Table, card: str) -> str:
         """The same as a sentence that says when the card may be played."""
-        return self._print(game, card, "effects")
+        return self._print(table, card, "effects")
 
     def card_text(self, game: str, card: str) -> str:
         """What is read out."""
         return self._or_own(f"games.{game}.cards.{without_number(card)}", "")
 
-    def _print(self, game: str, card: str, section: str) -> str:
-        key = game, section, without_number(card)
+    def _print(self, table: Table, card: str, section: str) -> str:
+        game = table.game
+        key = game, section, without_number(card), table.rules_version
         if key not in self._printed:
-            printed = GAMES.find(game).face(key[2]) if game in GAMES.names() else None
+            printed = GAMES.find(game).face(key[2], table.rules_version) if game in GAMES.names() else None
             self._printed[key] = (
                 self._filled(f"games.{game}.{section}.{printed.kind}", _fields(printed), Table(game)) if printed else ""
             )
@@ -125,10 +130,24 @@ class Words(Names):
             return _plain(type(thing).__name__, _fields(thing))
         kind: type[msgspec.Struct] = type(thing)
         told = with_teams(_fields(thing), table.pairings) if _names_teams(kind) else Attributes(thing)
-        return capital(fill(template, told, lambda value, way: self._write(table, seat, value, way)))
+        return capital(self._sentence(template, told, table, seat))
 
     def _filled(self, key: str, fields: Mapping[str, object], table: Table) -> str:
-        return fill(self._template(key), fields, lambda value, way: self._write(table, None, value, way))
+        return self._sentence(self._template(key), fields, table, None)
+
+    def _sentence(self, template: str, fields: Fields, table: Table, seat: int | None) -> str:
+        return fill(
+            template,
+            fields,
+            lambda value, way: self._write(table, seat, value, way),
+            lambda value, agreement: self._first(table, value, agreement),
+        )
+
+    def _first(self, table: Table, value: Any, agreement: str) -> bool:
+        """Which form words have that agree with this."""
+        if agreement == PERSON:
+            return value is not None and value == table.you
+        return not self.is_plural(table.game, value) if agreement == PLURAL else is_one(value, agreement)
 
     def _write(self, table: Table, seat: int | None, value: Any, way: str) -> str:
         return _WAYS[way](self, table, seat, value) if way in TABLE_WAYS else self._written(table.game, value, way)
@@ -174,14 +193,14 @@ def _accounts(words: Words, table: Table, accounts: Iterable[Any]) -> str:
     )
 
 
-def _faces(words: Words, game: str, cards: Sequence[str]) -> str:
+def _faces(words: Words, table: Table, cards: Sequence[str]) -> str:
     """What cards do, equal ones once; names are for those of which a game has only one or two."""
-    times = Counter(words.face(game, card) or words.name(game, without_number(card)) for card in cards)
+    times = Counter(words.face(table, card) or words.name(table.game, without_number(card)) for card in cards)
     return " · ".join(f"{words.say('play.times', times=count)} {what}" if count > 1 else what for what, count in times.items())
 
 
-def _read_out(words: Words, game: str, card: str) -> str:
-    return words.say("lists.read_out", card=words.card(game, card), text=words.card_text(game, card))
+def _read_out(words: Words, table: Table, card: str) -> str:
+    return words.say("lists.read_out", card=words.card(table, card), text=words.card_text(table.game, card))
 
 
 def _opponent(words: Words, table: Table, seat: int | None, opponent: int) -> str:
@@ -211,10 +230,10 @@ def _some(words: Words, table: Table, seat: int | None, numbers: Sequence[int]) 
 
 _WAYS: Mapping[str, Callable[[Words, Table, int | None, Any], str]] = {
     "accounts": lambda words, table, seat, accounts: _accounts(words, table, accounts),
-    "card": lambda words, table, seat, card: "" if card is None else words.card(table.game, card),
-    "cards": lambda words, table, seat, cards: words.several(words.card(table.game, card) for card in cards or ()),
-    "faces": lambda words, table, seat, cards: _faces(words, table.game, cards),
-    "read": lambda words, table, seat, card: _read_out(words, table.game, card),
+    "card": lambda words, table, seat, card: "" if card is None else words.card(table, card),
+    "cards": lambda words, table, seat, cards: words.several(words.card(table, card) for card in cards or ()),
+    "faces": lambda words, table, seat, cards: _faces(words, table, cards),
+    "read": lambda words, table, seat, card: _read_out(words, table, card),
     "said": lambda words, table, seat, said: " ".join(words.board(table, each, brief=True) for each in said),
     "score": lambda words, table, seat, goals: words.say("lists.score", left=goals[0], right=goals[1]),
     "name": lambda words, table, seat, name: "" if name is None else words.name(table.game, name),

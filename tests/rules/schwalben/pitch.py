@@ -25,6 +25,7 @@ from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import NOBODY
+from anpfiff.core.registry import make_setup
 from anpfiff.football.cup import LEFT_WON
 from anpfiff.football.numbers import Group, Match, Row, Team
 from anpfiff.games.schwalben.cards import take_from_pile
@@ -43,7 +44,7 @@ A, B, C, D, E, F = range(6)
 DUMMY = NOBODY
 
 GAME = SchwalbenGame()
-BOX = GAME.numbers(Setup("schwalben", "world16", {"teams": "draft", "field": "offered"}, 3)).box
+BOX = GAME.numbers(make_setup("schwalben", "world16", seats=3)).box
 
 HEADS = {
     "world16": "ARG BRA FRA GER",
@@ -64,8 +65,10 @@ _WORD = re.compile(
 )
 
 
-def setup(edition: str = "world16", players: int = 4, *, teams: str = "draft", field: str = "offered") -> Setup:
-    return Setup("schwalben", edition, {"teams": teams, "field": field}, players)
+def setup(edition: str = "world16", players: int = 4, *, teams: str = "draft", field: str = "", **other: str) -> Setup:
+    """`field`: unless told, one that is the same at every table."""
+    listed = field or ("2006" if edition == "world32" else "strongest")
+    return make_setup("schwalben", edition, {"teams": teams, "field": listed, **other}, players)
 
 
 # --- cards
@@ -551,10 +554,11 @@ class NewGame(Table):
         players: int = 4,
         *,
         teams: str = "draft",
-        field: str = "offered",
+        field: str = "",
         outcomes: Sequence[Outcome] = (),
+        **other: str,
     ) -> None:
-        agreed = setup(edition, players, teams=teams, field=field)
+        agreed = setup(edition, players, teams=teams, field=field, **other)
         state = Schwalben.empty(GAME.numbers(agreed))
         chance = Told(state, outcomes or (...,))
         events: list[Event] = []
@@ -576,9 +580,9 @@ class NewGame(Table):
 class RandomGame:
     """A whole game of random moves, with all that happened. Few bribes: an offer of nothing is as likely as any other."""
 
-    def __init__(self, edition: str, players: int, seed: int, *, teams: str = "draft", field: str = "offered") -> None:
+    def __init__(self, edition: str, players: int, seed: int, *, teams: str = "draft", field: str = "", **other: str) -> None:
         self.chance, self._choices = Seeded(seed, 1), Seeded(seed, 2)
-        self.setup = setup(edition, players, teams=teams, field=field)
+        self.setup = setup(edition, players, teams=teams, field=field, **other)
         self.numbers = GAME.numbers(self.setup)
         self.events: list[Event] = []
         self._moves = 0

@@ -16,6 +16,7 @@ from rules.schwalben.pitch import GAME, setup
 FOLDER = files("anpfiff.games.schwalben")
 CARDS = (FOLDER / "cards.toml").read_text(encoding="utf-8")
 NATIONS = (FOLDER / "nations.toml").read_text(encoding="utf-8")
+VERSIONS = (FOLDER / "versions.toml").read_text(encoding="utf-8")
 TEXTS = {name: (FOLDER / "editions" / f"{name}.toml").read_text(encoding="utf-8") for name in ("world16", "euro16", "world32")}
 
 Entry = dict[str, Any]
@@ -39,7 +40,10 @@ def first(cards: list[Entry], fits: Entry) -> int:
     return next(index for index, card in enumerate(cards) if all(card.get(key) == value for key, value in wanted.items()))
 
 
-def game_of(folder: Path, *, cards: str = CARDS, nations: str = NATIONS, edition: str = TEXTS["world16"]) -> SchwalbenGame:
+def game_of(
+    folder: Path, *, cards: str = CARDS, nations: str = NATIONS, edition: str = TEXTS["world16"], versions: str = VERSIONS
+) -> SchwalbenGame:
+    (folder / "versions.toml").write_text(versions, encoding="utf-8")
     (folder / "cards.toml").write_text(cards, encoding="utf-8")
     (folder / "nations.toml").write_text(nations, encoding="utf-8")
     (folder / "editions").mkdir(exist_ok=True)
@@ -321,6 +325,20 @@ def test_tournaments_are_loaded_when_they_are_needed(tmp_path: Path) -> None:
 def test_the_installed_tournaments_load() -> None:
     for edition in GAME.editions():
         assert len(GAME.moves(edition)) > 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "reason"),
+    [
+        ('["bribes", "rejections"]', '["bribes"]', "2.before_kick_off", "each once"),
+        ('["bribes", "rejections"]', '["bribes", "lunch"]', "$[...].before_kick_off[1]", "lunch"),
+        ("upper_arm =", "lower_arm =", "1.cards", "'lower_arm' is not one of"),
+        ("no_foul = false", "copies = 2", "1.cards.added_time", "'copies' is not one of"),
+    ],
+)
+def test_a_wrong_version_of_the_rules_is_refused(old: str, new: str, key: str, reason: str, tmp_path: Path) -> None:
+    assert old in VERSIONS
+    refused(game_of(tmp_path, versions=VERSIONS.replace(old, new, 1)), "versions.toml", key, reason)
 
 
 def test_a_tournament_is_data(tmp_path: Path) -> None:

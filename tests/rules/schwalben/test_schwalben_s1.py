@@ -4,7 +4,6 @@ from collections import Counter
 
 import pytest
 
-from anpfiff.core.game import Option
 from anpfiff.core.result import Result
 from anpfiff.football.events import WorldChampion
 from anpfiff.games.schwalben.events import AccountsSettled, DiceThrown
@@ -143,4 +142,10 @@ def test_s1_5_how_many_teams(edition: str, teams: int) -> None:
 
 
 def test_s1_5_options() -> None:
-    assert GAME.options == (Option("teams", ("draft", "dealt")), Option("field", ("offered", "random", "picked")))
+    values = {edition: {option.name: option.values for option in GAME.options_of(edition)} for edition in GAME.editions()}
+    usual = {"teams": ("draft", "dealt"), "field": ("mixed", "strongest", "random", "picked"), "draw": ("free", "pots")}
+    assert values == {
+        "world16": usual,
+        "euro16": {**usual, "heads": ("printed", "strongest")},
+        "world32": {**usual, "field": ("2006", "random", "picked")},
+    }

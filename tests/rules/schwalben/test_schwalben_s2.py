@@ -6,6 +6,7 @@ from itertools import combinations
 import pytest
 
 from anpfiff.core.chance import Chance, Seeded
+from anpfiff.core.registry import UnknownError, make_setup
 from anpfiff.games.schwalben.events import CardsDealt, DraftOpened, FieldPicked, GroupsDrawn, NationTaken, PersonalCard
 from anpfiff.games.schwalben.moves import OneLess, Play, Stop, Take
 from anpfiff.games.schwalben.prompts import WhichNationToPick
@@ -52,7 +53,7 @@ def picked(nations: str, edition: str = "world16", players: int = 4) -> NewGame:
     return game
 
 
-def dealt(edition: str, players: int, seed: int, field: str = "offered") -> RandomGame:
+def dealt(edition: str, players: int, seed: int, field: str = "") -> RandomGame:
     """Until the cards lie there: in world32 one colour less is chosen at random."""
     game = RandomGame(edition, players, seed, teams="dealt", field=field)
     while game.state.view(None).step == "one_less":
@@ -71,7 +72,7 @@ def dealt(edition: str, players: int, seed: int, field: str = "offered") -> Rand
         ("world32", "A ARG, B BRA, C FRA, D GER, E ENG, F ITA, G NED, H ESP"),
     ],
 )
-@pytest.mark.parametrize("field", ["offered", "random"])
+@pytest.mark.parametrize("field", ["", "random"])
 def test_s2_1_heads_of_the_groups(edition: str, heads: str, field: str) -> None:
     for seed in range(3):
         view = dealt(edition, 5, seed, field).state.view(None)
@@ -134,6 +135,50 @@ def test_s2_2_the_host_picks_europeans_only() -> None:
     game = NewGame("euro16", field="picked")
     europe = {code for code, nation in BOX.nations.items() if nation.europe}
     assert {move.nation for move in game.legal if isinstance(move, Take)} == europe - set(HEADS["euro16"].split())
+
+
+MIXED = 200
+"""Tables."""
+
+
+@pytest.mark.parametrize(("edition", "weak"), [("world16", 9), ("euro16", 9)])
+def test_s2_2_mixed_from_strong_to_weak(edition: str, weak: int) -> None:
+    """The default: different for each table, heads always there, and at least four teams of strength 9 or less."""
+    assert setup(edition, field="mixed") == make_setup("schwalben", edition, seats=4)
+    heads = set(HEADS[edition].split())
+    fields = [set(GAME.new(setup(edition, field="mixed"), Seeded(seed)).view(None).field) for seed in range(MIXED)]
+    for field in fields:
+        assert (len(field), heads <= field) == (16, True)
+        others = sorted(STRENGTH[nation] for nation in field - heads)
+        assert sum(strength <= weak for strength in others) >= 4
+        assert others[-1] >= 13, "strong ones too"
+        assert others[0] <= 6
+    assert len({frozenset(field) for field in fields}) > MIXED // 2
+
+
+@pytest.mark.parametrize("edition", ["world16", "euro16"])
+def test_s2_2_mixed_nations_with_personal_cards_are_as_likely_as_others(edition: str) -> None:
+    heads = set(HEADS[edition].split())
+    others = [code for code, nation in BOX.nations.items() if code not in heads and (nation.europe or edition == "world16")]
+    times = Counter[str]()
+    for seed in range(3 * MIXED):
+        times.update(GAME.new(setup(edition, field="mixed"), Seeded(seed, 5)).view(None).field)
+    personal = {nation for card in BOX.cards for nation in (card.nation, card.also)}
+    usual = 3 * MIXED * 12 / len(others)
+    for having in (True, False):
+        some = [times[nation] for nation in others if (nation in personal) == having]
+        assert sum(some) / len(some) == pytest.approx(usual, rel=0.08)
+    assert min(times[nation] for nation in others) > 0.7 * usual
+    assert max(times[nation] for nation in others) < 1.3 * usual
+
+
+def test_s2_2_what_was_called_offered_is_called_by_what_it_is() -> None:
+    """Tables of version 1 go on with the same field."""
+    for edition, field in (("world16", "strongest"), ("euro16", "strongest"), ("world32", "2006")):
+        before = {"teams": "draft", "field": "offered"}
+        assert make_setup("schwalben", edition, before, 4, rules_version=1).options["field"] == field
+        with pytest.raises(UnknownError):
+            make_setup("schwalben", edition, before, 4)
 
 
 # --- S2.3
@@ -304,6 +349,45 @@ def test_s2_4_a_fair_draw_stands() -> None:
     game = drafted(4, picks, *[0] * 12, ...)
     assert list(game.view.teams)[:4] == ["ARG", "NED", "ITA", "ENG"]
     assert list(game.view.teams)[12:] == ["GER", "USA", "CRO", "GRE"]
+
+
+@pytest.mark.parametrize("edition", ["world16", "euro16", "world32"])
+@pytest.mark.parametrize("players", [3, 6])
+def test_s2_4_pots_by_strength(edition: str, players: int) -> None:
+    """One of each pot in every group, the strongest on the second place; still at most two teams of a player in a group."""
+    draws = set()
+    for seed in range(4):
+        game = RandomGame(edition, players, seed, teams="dealt", draw="pots", field="random")
+        view = game.state.view(None)
+        pots = [[STRENGTH[name] for name, team in view.teams.items() if team.place[1] == place] for place in "234"]
+        assert min(pots[0]) >= max(pots[1])
+        assert min(pots[1]) >= max(pots[2])
+        assert max(Counter((team.place[0], team.owner) for team in view.teams.values()).values()) <= 2
+        draws.add(tuple(view.teams))
+    assert len(draws) == 4
+
+
+def test_s2_4_free_draws_mix_them() -> None:
+    views = [RandomGame("world16", 4, seed, teams="dealt").state.view(None) for seed in range(4)]
+    seconds = [STRENGTH[name] for view in views for name, team in view.teams.items() if team.place[1] == "2"]
+    fourths = [STRENGTH[name] for view in views for name, team in view.teams.items() if team.place[1] == "4"]
+    assert min(seconds) < max(fourths)
+
+
+@pytest.mark.parametrize("field", ["mixed", "random", "strongest"])
+def test_s2_4_other_heads_of_a_european_championship(field: str) -> None:
+    """The strongest, of equal ones the first in the list of nations, Germany among them."""
+    view = RandomGame("euro16", 4, 1, teams="dealt", field=field, heads="strongest").state.view(None)
+    heads = [name for name, team in view.teams.items() if team.place[1] == "1"]
+    assert heads == ["FRA", "NED", "GER", "ITA"]
+    europe = [STRENGTH[code] for code, nation in BOX.nations.items() if nation.europe]
+    assert sorted(map(STRENGTH.__getitem__, heads)) == sorted(europe)[-4:]
+
+
+@pytest.mark.parametrize("edition", ["world16", "world32"])
+def test_s2_4_other_heads_are_for_europe_only(edition: str) -> None:
+    with pytest.raises(UnknownError):
+        make_setup("schwalben", edition, {"heads": "strongest"})
 
 
 # --- S2.5

@@ -6,7 +6,6 @@ import pytest
 
 from anpfiff.games.schwalben.events import (
     AttackFailed,
-    BribeTaken,
     CardDrawn,
     CardPlayed,
     ExtraTimeBegan,
@@ -74,25 +73,32 @@ def test_s4_1_matches_are_played_one_after_the_other() -> None:
 
 
 def test_s4_2_the_order_before_kick_off() -> None:
-    """Referee, rejections, bribes, the home team's card, red cards before the match, the guests."""
+    """Referee, bribes, rejections, the home team's card, red cards before the match, the guests."""
     hands = {"ARG": "draw1 attack3", "MEX": "draw1 attack4"}
-    pitch = Pitch("ARG", "MEX", begin="match", referee=C, may_reject=(A, D), hands=hands, pile=FOUR)
+    pitch = Pitch("ARG", "MEX", begin="match", referee=C, may_reject=(A, B, D), hands=hands, pile=FOUR)
     assert [type(event) for event in pitch.events] == [MatchBegan, RefereeNamed]
     assert pitch.happened(RefereeNamed) == [RefereeNamed(C)]
+    assert (pitch.step, pitch.state.mover()) == ("offer", A)
+    pitch.play(Offer(3))
+    assert (pitch.step, pitch.state.mover()) == ("offer", B)
+    pitch.play(Offer(4))
+    assert (pitch.step, pitch.state.mover()) == ("bribe", C)
+    pitch.play(RefuseBribe())
+    assert (pitch.step, pitch.state.mover()) == ("bribe", C)
+    pitch.play(TakeBribe())
     assert (pitch.step, pitch.state.mover()) == ("reject", D)
     pitch.play(LetWhistle())
     assert (pitch.step, pitch.state.mover()) == ("reject", A)
     pitch.play(Reject())
     assert pitch.events == [RefereeRejected(A, C), RefereeNamed(D)]
-    assert (pitch.step, pitch.state.mover()) == ("offer", A)
-    pitch.play(Offer(3))
-    assert (pitch.step, pitch.state.mover()) == ("offer", B)
-    pitch.play(Offer(4))
+    assert (pitch.step, pitch.state.mover()) == ("offer", A), "a new referee may be bribed again"
+    pitch.play(Offer(0))
+    pitch.play(Offer(1))
     assert (pitch.step, pitch.state.mover()) == ("bribe", D)
-    pitch.play(RefuseBribe())
-    assert (pitch.step, pitch.state.mover()) == ("bribe", D)
-    pitch.play(TakeBribe(), "keeper1")
-    assert [type(event) for event in pitch.events] == [BribeTaken, CardDrawn]
+    pitch.play(TakeBribe())
+    assert (pitch.step, pitch.state.mover()) == ("reject", B)
+    pitch.play(LetWhistle(), "keeper1")
+    assert [type(event) for event in pitch.events] == [CardDrawn]
     assert drawn(pitch) == ["ARG"]
     assert (pitch.step, pitch.state.mover()) == ("before_match", A)
     assert pitch.offered() == Counter({"draw1": 1})
@@ -102,16 +108,16 @@ def test_s4_2_the_order_before_kick_off() -> None:
     assert (pitch.step, pitch.state.mover()) == ("attacking", B)
 
 
-def test_s4_2_no_bribe_after_kick_off_and_no_rejection_after_bribes() -> None:
+def test_s4_2_no_bribe_and_no_rejection_after_kick_off() -> None:
     """What was asked once is not asked again in this match."""
     pitch = Pitch("ARG", "MEX", begin="match", may_reject=(A, B, C, D), hands={"MEX": "attack0", "ARG": "attack0"}, pile=FOUR)
     steps = []
     moves = {"reject": LetWhistle(), "offer": Offer(0)}
     while pitch.step in moves:
         steps.append(pitch.step)
-        outcomes = ["keeper1"] if steps.count("offer") == 2 else []
+        outcomes = ["keeper1"] if steps.count("reject") == 3 else []
         pitch.play(moves[pitch.step], *outcomes)
-    assert steps == ["reject", "reject", "reject", "offer", "offer"]
+    assert steps == ["offer", "offer", "reject", "reject", "reject"]
     pitch.put("attack0")
     assert pitch.step == "attacking"
 

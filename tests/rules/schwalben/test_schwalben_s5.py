@@ -167,7 +167,7 @@ def test_s5_3_the_defender_rolls_for_a_foul_and_the_attacker_for_the_kick() -> N
     assert [(throw.team, throw.what) for throw in whistle.happened(DiceThrown)] == [("ARG", "foul"), ("MEX", "shot")]
 
 
-@pytest.mark.parametrize("value", [1, 5])
+@pytest.mark.parametrize("value", [2, 5])
 def test_s5_3_the_value_of_the_stopped_attack_does_not_matter(value: int) -> None:
     whistle = Whistle("foul3", f"attack{value}/outside").run(f"attack{value}/outside", "foul3", 4, 4)
     assert whistle.told() == "foul 7, free kick, shot 6, wide"
@@ -497,7 +497,7 @@ def test_s5_9_unseen_it_is_a_goal_straight_away(total: int) -> None:
     assert turn_of(whistle) == "home"
 
 
-@pytest.mark.parametrize("total", [7, 9, 10, 11])
+@pytest.mark.parametrize("total", [7, 8, 9, 10])
 def test_s5_9_seen_from_7_on_it_fails_and_nobody_is_sent_off(total: int) -> None:
     card, die = reaching("straight", total)
     whistle = Whistle("", f"{card} keeper1").run(card, die)
@@ -617,7 +617,7 @@ def test_s5_12_an_injury_comes_whatever_the_foul_s_total() -> None:
 
 
 def test_s5_12_who_has_no_card_left_loses_none() -> None:
-    whistle = Whistle("foul4! attack2/outside attack1/outside", "attack3/outside", spare="")
+    whistle = Whistle("foul4! attack2/outside attack1/inside", "attack3/outside", spare="")
     whistle.run("attack3/outside", "foul4!", 1)
     assert whistle.told() == "foul 5, stopped"
 
@@ -818,8 +818,8 @@ def test_s5_14_a_red_attack_keeps_a_side_in_the_match_and_uses_the_turn() -> Non
 
 
 def test_s5_14_a_red_attack_is_not_possible_after_stopping() -> None:
-    whistle = Whistle("attack1/outside attack2/outside attack3/outside", f"attack0/inside {BRAZIL_ATTACK}", spare="")
-    whistle.run("attack0/inside", "attack1/outside", 1, STOP)
+    whistle = Whistle("attack1/inside attack2/outside attack3/outside", f"attack0/inside {BRAZIL_ATTACK}", spare="")
+    whistle.run("attack0/inside", "attack1/inside", 1, STOP)
     assert turn_of(whistle) == "home"
     whistle.run("attack2/outside", 1)
     assert turn_of(whistle) == "home", "again: the guests have stopped"

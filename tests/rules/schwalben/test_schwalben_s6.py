@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from anpfiff.core.chance import Seeded
 from anpfiff.core.move import Move
+from anpfiff.core.registry import make_setup
 from anpfiff.games.schwalben.events import (
     BribeOffered,
     BribeRefused,
@@ -42,7 +44,7 @@ from anpfiff.games.schwalben.prompts import (
     TakeBribeOrNot,
     WhereWasIt,
 )
-from rules.schwalben.pitch import DUMMY, A, B, C, D, E, F, NewGame
+from rules.schwalben.pitch import DUMMY, GAME, A, B, C, D, E, F, NewGame
 from rules.schwalben.whistle import (
     CHARMER,
     DOWN,
@@ -66,6 +68,7 @@ from rules.schwalben.whistle import (
 
 REJECT, LET = Reject(), LetWhistle()
 TAKE, REFUSE = TakeBribe(), RefuseBribe()
+NONE = Offer(0)
 NOBODY_OFFERS = (Offer(0), Offer(0))
 ATTACK = "attack4/inside"
 
@@ -129,7 +132,7 @@ def test_s6_1_after_the_match_it_goes_to_the_left_of_whoever_whistled(holder: in
 
 def test_s6_2_everybody_but_the_referee_is_asked_from_his_left() -> None:
     """fn 24: also those who do not play."""
-    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=range(5), referee=C)
+    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=range(5), referee=C, pile="").run(NONE, NONE)
     asked = []
     while isinstance(whistle.question(), RejectReferee):
         assert whistle.question() == RejectReferee(C)
@@ -137,61 +140,65 @@ def test_s6_2_everybody_but_the_referee_is_asked_from_his_left() -> None:
         asked.append(whistle.seat)
         whistle.run(LET)
     assert asked == [D, E, A, B]
-    assert isinstance(whistle.question(), HowMuchToOffer)
+    assert isinstance(whistle.question(), AttackOrStop)
     assert whistle.happened(RefereeRejected) == []
 
 
 def test_s6_2_after_a_rejection_the_card_goes_to_the_left() -> None:
-    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A], referee=C).run(REJECT)
+    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A], referee=C).run(NONE, NONE, REJECT)
     assert whistle.happened(RefereeRejected) == [RefereeRejected(A, C)]
     assert named(whistle) == [D]
 
 
 def test_s6_2_once_in_the_tournament() -> None:
-    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A], referee=C).run(REJECT)
-    assert isinstance(whistle.question(), HowMuchToOffer), "A is not asked about D"
+    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A], referee=C, pile="").run(NONE, NONE, REJECT)
+    whistle.run(NONE, NONE)
+    assert isinstance(whistle.question(), AttackOrStop), "A is not asked about D"
     assert [player.has_rejected for player in whistle.view.players] == [True] * 5
-    fresh = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A, B], referee=C).run(REJECT)
+    fresh = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A, B], referee=C).run(NONE, NONE, REJECT)
     assert [player.has_rejected for player in fresh.view.players] == [True, False, True, True, True]
 
 
 def test_s6_2_who_has_used_the_right_is_not_asked() -> None:
-    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A, E], referee=C)
+    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A, E], referee=C).run(NONE, NONE)
     assert whistle.seat == E
     whistle.run(LET)
     assert whistle.seat == A
 
 
 def test_s6_2_a_referee_cannot_reject_himself() -> None:
-    whistle = Whistle(ATTACK, ATTACK, begin="match", may_reject=[C], referee=C)
-    assert isinstance(whistle.question(), HowMuchToOffer)
+    whistle = Whistle(ATTACK, ATTACK, begin="match", may_reject=[C], referee=C, pile="").run(NONE, NONE)
+    assert isinstance(whistle.question(), AttackOrStop)
 
 
 def test_s6_2_several_rejections_and_only_the_first_is_charged_for_each() -> None:
     """A wanted to reject C too, but D, nearer to his left, was quicker; A can then reject D's successor."""
-    whistle = Whistle(ATTACK, ATTACK, players=6, begin="match", may_reject=range(6), referee=C)
+    whistle = Whistle(ATTACK, ATTACK, players=6, begin="match", may_reject=range(6), referee=C).run(NONE, NONE)
     assert whistle.seat == D
-    whistle.run(REJECT)
+    whistle.run(REJECT, NONE, NONE)
     assert [player.has_rejected for player in whistle.view.players] == [False, False, False, True, False, False]
     assert referee_of(whistle) == D
     assert whistle.seat == E, "from the new referee's left"
     whistle.run(LET, LET, REJECT)
     assert whistle.happened(RefereeRejected) == [RefereeRejected(A, D)]
+    whistle.run(NONE, NONE)
     assert referee_of(whistle) == E
     assert whistle.seat == F
 
 
 def test_s6_2_who_let_one_referee_pass_may_still_reject_the_next() -> None:
-    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[D, E], referee=C)
-    whistle.run(LET, REJECT)
+    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[D, E], referee=C, pile="")
+    whistle.run(NONE, NONE, LET, REJECT, NONE, NONE)
     assert referee_of(whistle) == D
-    assert isinstance(whistle.question(), HowMuchToOffer), "E has used the right, D is the referee"
-    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A, B], referee=C).run(LET, REJECT)
+    assert isinstance(whistle.question(), AttackOrStop), "E has used the right, D is the referee"
+    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A, B], referee=C)
+    whistle.run(NONE, NONE, LET, REJECT, NONE, NONE)
     assert (referee_of(whistle), whistle.seat) == (D, A)
 
 
 def test_s6_2_the_one_rejected_may_reject_his_successor() -> None:
-    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A, C], referee=C).run(REJECT)
+    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A, C], referee=C)
+    whistle.run(NONE, NONE, REJECT, NONE, NONE)
     assert (referee_of(whistle), whistle.seat) == (D, C)
     whistle.run(REJECT)
     assert referee_of(whistle) == E
@@ -199,8 +206,10 @@ def test_s6_2_the_one_rejected_may_reject_his_successor() -> None:
 
 def test_s6_2_the_one_rejected_cannot_come_round_again() -> None:
     """Of four players two are involved: C and D both rejected leave the dummy, not C."""
-    whistle = Whistle(ATTACK, ATTACK, begin="match", may_reject=[A, B], referee=C, pile="").run(REJECT, REJECT)
-    assert named(whistle) == [D, None]
+    whistle = Whistle(ATTACK, ATTACK, begin="match", may_reject=[A, B], referee=C, pile="").run(NONE, NONE, REJECT)
+    assert named(whistle) == [D]
+    whistle.run(NONE, NONE, REJECT)
+    assert named(whistle) == [None]
     assert referee_of(whistle) is None
 
 
@@ -219,17 +228,57 @@ def test_s6_2_in_the_next_match_he_can_whistle_again() -> None:
         places=places,
         owners=owners,
     )
-    whistle.run(REJECT)
+    whistle.run(NONE, NONE, REJECT)
     assert named(whistle) == [None]
     played_out(whistle)
     assert named(whistle) == [C]
 
 
-def test_s6_2_none_after_bribes_are_open() -> None:
-    whistle = Whistle(ATTACK, ATTACK, begin="match", may_reject=[A, B, D], referee=C, pile="").run(LET, LET, LET)
-    whistle.run(Offer(5), Offer(0), TAKE)
-    assert whistle.happened(RefereeRejected) == []
-    assert isinstance(whistle.question(), AttackOrStop)
+def test_s6_2_bribes_come_first_and_stay_paid() -> None:
+    """S6.5: a referee who is rejected keeps what he was paid, and nobody is bound by it any more."""
+    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[B], referee=C, pile="", money=[20] * 5)
+    whistle.run(Offer(5), NONE, TAKE)
+    assert whistle.view.running is not None
+    assert whistle.view.running.bribed == (True, False)
+    whistle.run(REJECT)
+    assert named(whistle) == [D]
+    assert whistle.view.running.bribed == (False, False)
+    assert whistle.view.running.offers == (0, 0)
+    assert [player.money for player in whistle.view.players] == [15, 20, 25, 20, 20]
+
+
+def test_s6_2_everybody_knows_the_bribes_before_rejecting() -> None:
+    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[D, E], referee=C, pile="", money=[20] * 5)
+    whistle.run(Offer(5), Offer(3), REFUSE, TAKE)
+    assert [type(event) for event in whistle.happened(BribeTaken)] == [BribeTaken]
+    assert isinstance(whistle.question(), RejectReferee)
+    assert whistle.view.running is not None
+    assert whistle.view.running.bribed == (False, True)
+
+
+def test_s6_2_the_dummy_takes_over_from_a_bribed_referee() -> None:
+    """S6.7: he takes no bribes, and what another was paid binds him as little."""
+    whistle = Whistle(ATTACK, ATTACK, players=3, begin="match", may_reject=[B], referee=C, pile="", money=[20] * 3)
+    whistle.run(Offer(5), NONE, TAKE, REJECT)
+    assert named(whistle) == [None]
+    assert whistle.view.running is not None
+    assert whistle.view.running.bribed == (False, False)
+    assert [player.money for player in whistle.view.players] == [15, 20, 25]
+
+
+def test_s6_2_by_the_first_rules_rejections_came_before_bribes() -> None:
+    """As long as games of version 1 are played, they are asked in that order."""
+    agreed = make_setup("schwalben", "world16", {"field": "offered", "teams": "dealt"}, 5, rules_version=1)
+    state, chance = GAME.new(agreed, Seeded(1)), Seeded(2)
+    while state.step.name == "bet":
+        state.play(state.mover(), state.legal_move(state.mover(), 0), chance)
+    steps = []
+    while state.step.name in ("reject", "offer", "bribe"):
+        steps.append(state.step.name)
+        passing = state.prompt(state.mover()).passing()
+        assert passing is not None
+        state.play(state.mover(), state.numbers.moves.number(passing), chance)
+    assert steps == ["reject"] * 4 + ["offer"] * 2
 
 
 # --- S6.3
@@ -266,7 +315,7 @@ def test_s6_3_one_point_is_offered_where_it_crosses_a_line(kind: str, total: int
     ("kind", "total"),
     [("foul", total) for total in (2, 3, 4, 5, 8, 11, 12)]
     + [("offside", total) for total in (2, 5, 8, 9, 10)]
-    + [("straight", total) for total in (4, 5, 8, 9, 10, 11)]
+    + [("straight", total) for total in (4, 5, 8, 9, 10)]
     + [("dive", total) for total in (3, 4, 5, 8, 11)],
 )
 def test_s6_3_and_nowhere_else(kind: str, total: int) -> None:
@@ -641,6 +690,18 @@ def test_s6_5_a_bribe_binds_for_its_match_only() -> None:
     assert whistle.view.running.offers == (0, 0)
 
 
+def test_s6_5_each_referee_gets_an_offer_of_his_own() -> None:
+    """Also from whoever has paid the one before; each binds for himself."""
+    whistle = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[B], referee=C, pile="", money=[20] * 5)
+    whistle.run(Offer(5), NONE, TAKE, REJECT)
+    assert whistle.question() == HowMuchToOffer(D, 15), "what is left"
+    whistle.run(Offer(4), Offer(2), TAKE, REFUSE)
+    assert [player.money for player in whistle.view.players] == [11, 20, 25, 24, 20]
+    assert whistle.view.running is not None
+    assert whistle.view.running.bribed == (True, False)
+    assert isinstance(whistle.question(), AttackOrStop), "B has used the right"
+
+
 # --- S6.6
 
 
@@ -767,7 +828,7 @@ def test_s6_7_all_others_involved_or_banned() -> None:
 
 
 def test_s6_7_all_others_rejected() -> None:
-    whistle = Whistle(ATTACK, ATTACK, players=3, begin="match", may_reject=[B], referee=C, pile="").run(REJECT)
+    whistle = Whistle(ATTACK, ATTACK, players=3, begin="match", may_reject=[B], referee=C, pile="").run(NONE, NONE, REJECT)
     assert named(whistle) == [None]
 
 
@@ -809,7 +870,7 @@ def test_s6_7_the_card_stays_where_the_search_began(holder: int) -> None:
 
 def test_s6_7_also_after_rejections() -> None:
     whistle = Whistle("attack0", "attack0", begin="match", holder=B, may_reject=[A, B], referee=C, spare="", pile="")
-    whistle.run(REJECT, REJECT)
+    whistle.run(NONE, NONE, REJECT, NONE, NONE, REJECT)
     played_out(whistle)
     assert whistle.view.holder == B
 

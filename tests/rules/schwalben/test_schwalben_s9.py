@@ -4,9 +4,13 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from anpfiff.core.chance import Seeded
+from anpfiff.core.registry import make_setup
+from anpfiff.games.schwalben.edition import KINDS
 from anpfiff.games.schwalben.events import (
+    AttackFailed,
     CardDrawn,
     CardGivenUp,
     CardPlayed,
@@ -31,7 +35,7 @@ from anpfiff.games.schwalben.prompts import (
     WhatToGiveUp,
     WhatToRemove,
 )
-from rules.schwalben.pitch import BOX, A, B, C, D
+from rules.schwalben.pitch import BOX, GAME, A, B, C, D, setup
 from rules.schwalben.whistle import (
     ACTOR,
     BRAZIL_ATTACK,
@@ -74,6 +78,9 @@ from rules.schwalben.whistle import (
 ATTACK = "attack4/inside"
 
 
+BOX_CARDS = {card.id: card for card in BOX.cards}
+
+
 def turn_of(whistle: Whistle) -> str:
     """Whose attack it is next."""
     assert isinstance(whistle.question(), AttackOrStop), whistle.question()
@@ -95,8 +102,8 @@ def counted(kind: str) -> dict[int, int]:
 @pytest.mark.parametrize(
     ("kind", "by_value"),
     [
-        ("attack", {0: 14, 1: 5, 2: 11, 3: 25, 4: 39, 5: 29}),
-        ("straight", {3: 1, 4: 3, 5: 2}),
+        ("attack", {0: 8, 1: 8, 2: 8, 3: 27, 4: 41, 5: 31}),
+        ("straight", {1: 1, 2: 2, 3: 2, 4: 1}),
         ("dive", {0: 6, 1: 8, 2: 9, 3: 7, 4: 4, 5: 2}),
         ("foul", {1: 2, 2: 8, 3: 18, 4: 17, 5: 7, 6: 2}),
         ("offside", {1: 10, 2: 11, 3: 6, 4: 2}),
@@ -118,6 +125,28 @@ def counted(kind: str) -> dict[int, int]:
 )
 def test_s9_impersonal_cards_by_kind_and_value(kind: str, by_value: dict[int, int]) -> None:
     assert counted(kind) == by_value
+
+
+def test_s9_a_sweeper_does_not_stop_a_straight_goal() -> None:
+    """S5.9: its value is how easily it is seen, and no attack of that value."""
+    whistle = Whistle(SWEEPER, "straight2").run("straight2", 4, ...)
+    assert whistle.told().startswith("straight 6, goal")
+
+
+def test_s9_weak_attacks_are_mostly_inside() -> None:
+    assert sum(card.copies for card in BOX.cards if (card.kind, card.value, card.place) == ("attack", 1, "inside")) >= 6
+
+
+def test_s9_by_the_first_rules_cards_are_printed_as_they_were() -> None:
+    """Games of version 1 go on with its values; texts, kinds, places and numbers of copies are the same."""
+    before = GAME.numbers(make_setup("schwalben", "world16", {"field": "offered"}, 3, rules_version=1))
+    found = Counter((KINDS[kind], value) for kind, value in zip(before.kind, before.value, strict=True))
+    assert [found["attack", value] for value in range(6)] == [14, 5, 11, 26, 41, 29], "with the red ones"
+    assert [found["straight", value] for value in range(6)] == [0, 0, 0, 1, 3, 3]
+    assert (before.last_attack, before.last_unfouled) == (0, False)
+    assert before.card_names == GAME.numbers(setup()).card_names
+    assert GAME.face("higher_hand", 1) == replace(BOX_CARDS["higher_hand"], value=5)
+    assert GAME.face("higher_hand") == GAME.face("higher_hand", 2) == BOX_CARDS["higher_hand"]
 
 
 @pytest.mark.parametrize(("colour", "cards", "texts"), [("green", 165, 45), ("blue", 109, 30), ("red", 41, 12)])
@@ -144,12 +173,12 @@ def test_s9_the_fourteen_personal_cards() -> None:
         (card.nation, card.also, card.kind, card.value, card.place, card.pays, card.gives_up) for card in BOX.cards if card.nation
     }
     assert found == {
-        ("ARG", "", "straight", 5, None, 0, False),
+        ("ARG", "", "straight", 3, None, 0, False),
         ("BRA", "", "attack", 4, "inside", 0, False),
         ("BRA", "", "free_kick_bonus", 3, None, 0, False),
         ("FRA", "", "attack", 4, "inside", 0, False),
         ("GER", "", "reroll", 0, None, 0, False),
-        ("GER", "", "extra_attack", 0, None, 0, False),
+        ("GER", "", "extra_attack", 1, None, 0, False),
         ("ITA", "", "cancel", 0, None, 0, False),
         ("KSA", "BHR", "draw", 2, None, 3, False),
         ("GRE", "", "cancel", 0, None, 0, True),
@@ -359,7 +388,7 @@ def test_s9_sweeper_once_a_match() -> None:
     assert whistle.told().startswith("cancelled, harmless, shot 3, wide")
 
 
-@pytest.mark.parametrize("attack", ["attack1/outside", "attack5/inside", "straight5", HAND_GOAL, FRANCE])
+@pytest.mark.parametrize("attack", ["attack1/inside", "attack5/inside", "straight4", HAND_GOAL, FRANCE])
 def test_s9_italy_cancels_any_attack(attack: str) -> None:
     whistle = Whistle(ITALY, attack).run(attack, ITALY)
     assert whistle.told() == "cancelled"
@@ -405,7 +434,7 @@ def test_s9_greece_without_a_green_card_cancels_all_the_same() -> None:
 
 
 def test_s9_greece_also_against_a_straight_goal() -> None:
-    whistle = Whistle(GREECE, "straight5").run("straight5", GREECE, SPARE)
+    whistle = Whistle(GREECE, "straight4").run("straight4", GREECE, SPARE)
     assert whistle.told().startswith("given up, cancelled")
 
 
@@ -791,7 +820,7 @@ def test_s9_physio_brings_a_red_card_back_as_it_was() -> None:
 # --- Argentina
 
 
-@pytest.mark.parametrize(("die", "told"), [(1, "straight 6, goal 0:1"), (2, "straight 7, seen"), (6, "straight 11, seen")])
+@pytest.mark.parametrize(("die", "told"), [(3, "straight 6, goal 0:1"), (4, "straight 7, seen"), (6, "straight 9, seen")])
 def test_s9_argentina_scores_with_the_hand(die: int, told: str) -> None:
     whistle = Whistle("foul3 keeper3", HAND_GOAL).run(HAND_GOAL, die)
     assert whistle.told() == told
@@ -806,7 +835,7 @@ def test_s9_argentina_once_a_match_and_not_for_the_green_card_that_must_be_playe
 
 
 def test_s9_argentina_the_referee_may_change_it() -> None:
-    whistle = Whistle("", HAND_GOAL, referee=C).run(HAND_GOAL, 1, UP)
+    whistle = Whistle("", HAND_GOAL, referee=C).run(HAND_GOAL, 3, UP)
     assert whistle.told() == "straight 6, changed to 7, seen"
 
 
@@ -887,16 +916,40 @@ def test_s9_germany_attacks_once_more_after_both_have_stopped() -> None:
     assert turn_of(whistle) == "home"
     assert whistle.cards == {"attack3/inside"}
     assert Stop() not in whistle.legal, "who asked for it attacks"
-    whistle.run("attack3/inside", 4, ...)
+    whistle.run("attack3/inside", 3, ...)
     (ended,) = whistle.happened(MatchEnded)
     assert (ended.home_goals, ended.away_goals) == (1, 0)
 
 
-def test_s9_germany_s_extra_attack_can_be_defended() -> None:
-    whistle = Whistle(f"attack3/inside {ONE_MORE}", "foul3 attack1/inside", home="GER")
-    whistle.run(SPARE, SPARE, STOP, STOP, ONE_MORE, "attack3/inside", "foul3", 1, ...)
-    assert "foul 4, stopped" in whistle.told()
+def test_s9_germany_s_extra_attack_can_be_defended_but_not_by_a_foul() -> None:
+    whistle = Whistle(f"attack3/inside {ONE_MORE}", "foul3 offside3 attack1/inside", home="GER")
+    whistle.run(SPARE, SPARE, STOP, STOP, ONE_MORE, "attack3/inside")
+    assert whistle.question() == AnswerAttack(whistle.happened(CardPlayed)[-1].card, 4)
+    assert whistle.cards == {"offside3"}
+    whistle.run("offside3", 4, ...)
+    assert "offside 7" in whistle.told()
     assert whistle.happened(MatchEnded)
+
+
+def test_s9_nobody_is_asked_for_a_foul_that_may_not_be() -> None:
+    whistle = Whistle(f"attack3/inside {ONE_MORE}", "foul3 attack1/inside", home="GER")
+    whistle.run(SPARE, SPARE, STOP, STOP, ONE_MORE, "attack3/inside", 1, ...)
+    assert "shot 5, wide" in whistle.told()
+
+
+def test_s9_only_the_attack_after_both_have_stopped_is_safe_from_fouls() -> None:
+    whistle = Whistle(f"attack3/inside {ONE_MORE}", "foul3", home="GER").run(SPARE, "attack3/inside")
+    assert whistle.question() == AnswerAttack(whistle.happened(CardPlayed)[-1].card, 3)
+    assert whistle.cards == {"foul3"}
+
+
+def test_s9_a_dive_in_added_time_gains_too_and_a_straight_goal_loses_nothing() -> None:
+    """S5.9: there a higher value is a worse one. S5.1: no modifier lifts an attack with value 0."""
+    last = (SPARE, SPARE, STOP, ONE_MORE)
+    assert "dive 7" in Whistle(f"dive2/outside {ONE_MORE}", "", home="GER").run(*last, "dive2/outside", 4, 1, ...).told()
+    assert "straight 6, goal" in Whistle(f"straight3 {ONE_MORE}", "", home="GER").run(*last, "straight3", 3, ...).told()
+    whistle = Whistle(f"attack0/inside {ONE_MORE}", "", home="GER").run(*last, "attack0/inside", ...)
+    assert whistle.happened(AttackFailed)[-1] == AttackFailed("GER", "harmless")
 
 
 def test_s9_germany_s_extra_attack_is_voluntary() -> None:
@@ -923,7 +976,7 @@ def test_s9_germany_s_extra_attack_once_a_match() -> None:
 def test_s9_germany_s_extra_attack_comes_once_in_a_match_with_extra_time() -> None:
     whistle = Whistle(f"attack3/inside attack2/inside {ONE_MORE}", "", home="GER", match="Q4")
     whistle.run(SPARE, SPARE, STOP, ONE_MORE, "attack3/inside", 1)
-    assert whistle.told().endswith("shot 4, wide, extra time, MEX stops")
+    assert whistle.told().endswith("shot 5, wide, extra time, MEX stops")
     whistle.run(STOP, *[2, 1] * 3, ...)
     assert whistle.told().startswith("GER stops, shoot-out")
 

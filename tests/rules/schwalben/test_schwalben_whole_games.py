@@ -78,6 +78,7 @@ class Count:
         self.winners: dict[str, str] = {}
         self.lots: list[LotsDrawn] = []
         self.attack = 0
+        self.more = 0
         self.answer = 0
         self.shot = 0
         self.total = 0
@@ -206,8 +207,12 @@ class Count:
         assert self.place[event.card] == event.team
         if card.colour != "red":
             self.place[event.card] = "discards"
-        if card.kind in ("attack", "straight", "dive"):
-            self.attack = self.shot = card.value
+        if card.kind == "extra_attack":
+            self.more = card.value
+        elif card.kind in ("attack", "straight", "dive"):
+            # S9: added time helps the attack that follows, but no straight goal.
+            self.attack = self.shot = card.value + (0 if card.kind == "straight" else self.more)
+            self.more = 0
         elif card.kind in ("attack_bonus", "dive_bonus"):
             self.attack += card.value
             self.shot = self.attack
@@ -452,7 +457,7 @@ SETTINGS = [
     for edition, seeds in (("world16", 3), ("euro16", 2), ("world32", 1))
     for players in (3, 4, 5, 6)
     for seed in range(seeds)
-    for field, teams in [(("offered", "random", "picked")[(seed + players) % 3], ("draft", "dealt")[seed % 2])]
+    for field, teams in [(("", "random", "picked")[(seed + players) % 3], ("draft", "dealt")[seed % 2])]
 ]
 
 

@@ -55,7 +55,7 @@ SECOND_WIND = "draw1"
 TWELFTH_MAN = "home_shot_bonus1"
 PHYSIO = "physio"
 
-HAND_GOAL = "straight5@ARG"
+HAND_GOAL = "straight3@ARG"
 BRAZIL_ATTACK = "attack4/inside@BRA"
 BRAZIL_FREE_KICK = "free_kick_bonus3@BRA"
 FRANCE = "attack4/inside@FRA"

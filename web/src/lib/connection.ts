@@ -80,8 +80,9 @@ export class Connection {
     this.#ask({ type: "Describe", number });
   }
 
-  arm(number: number, on: boolean): void {
-    this.#ask({ type: "Arm", number, on });
+  /** `question`: one that passes by at first; otherwise the one that is asked. */
+  arm(number: number, on: boolean, question = ""): void {
+    this.#ask({ type: "Arm", number, on, ...(question && { question }) });
   }
 
   say(said: Say): void {

@@ -15,11 +15,12 @@ export type AgreeBack = {
   on?: boolean;
 };
 
-/** Do nothing here, and whenever the same is asked again in this turn; or ask again from now on. */
+/** Do nothing here, and whenever the same is asked again in this turn; or ask again from now on. `question`: not the one that is asked, but one that passes by at first, by its type: again, or asked from now on. */
 export type Arm = {
   type: "Arm";
   number: number;
   on?: boolean;
+  question?: string;
 };
 
 /** The seat's decision with every legal move. */
@@ -142,6 +143,7 @@ export type EditionListed = {
   players: number[];
   /** How long it takes, about. */
   length: string;
+  options: OptionListed[];
 };
 
 export type Ended = {
@@ -219,7 +221,6 @@ export type GameListed = {
   editions: EditionListed[];
   /** How many can play one or another of them. */
   players: number[];
-  options: OptionListed[];
   bots: string[];
   bot_titles: string[];
   /** null: there are no lessons for it. */
@@ -372,6 +373,8 @@ export type Now = {
   /** It was given, by the own seat, for this turn. Nobody else learns of it. */
   armed?: boolean;
   back?: OfferedBack | null;
+  /** Questions that pass by at first and that the own seat wants to be asked. */
+  taken_up?: string[];
 };
 
 /** The own last move, which can be taken back. */
@@ -399,6 +402,13 @@ export type OptionListed = {
 export type Outlook = {
   outlook: Record<string, unknown>;
   moves: number[];
+};
+
+/** A question that people are asked only once they have taken it up. */
+export type PassBy = {
+  /** Its type. */
+  question: string;
+  title: string;
 };
 
 /** Play these moves, all or none, in answer to the view with this number. Sending it twice does no harm. */
@@ -643,6 +653,7 @@ export type Whole = {
   /** The number of the own last move: what came after it is worth a recap. */
   since: number;
   chat: Said[];
+  pass_by: PassBy[];
 };
 
 export type Language = "de" | "en";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chair, game, room } from "../testing/made";
-import { amongFriends, CLOCKS, fromPosition, guidedTable, playersOf, usualSeats, wantedTable, withCount, withEdition, withSitter, type SeatPlan } from "./setup";
+import { amongFriends, CLOCKS, fromPosition, guidedTable, playersOf, usualSeats, wantedTable, withCount, withEdition, withOptions, withSitter, type SeatPlan } from "./setup";
 
 const plan = (sitter: SeatPlan["sitter"], name = ""): SeatPlan => ({ sitter, name });
 
@@ -76,4 +76,19 @@ it("has no more seats than another edition can have, and as many as before if it
   expect(withEdition(wanted, "short", game())).toEqual({ ...wanted, edition: "short", seats: wanted.seats.slice(0, 3) });
   expect(withEdition({ ...wanted, seats: wanted.seats.slice(0, 2) }, "short", game()).seats).toHaveLength(2);
   expect(playersOf(game(), "short")).toEqual([2, 3]);
+});
+
+it("another edition keeps the options that it has too, and has its own defaults for the others", () => {
+  const option = (name: string, ...values: string[]) => ({ name, title: name, values, titles: values });
+  const listed = game();
+  const [base, short] = listed.editions;
+  const editions = [
+    { ...base!, options: [option("field", "mixed", "random"), option("draw", "free", "pots")] },
+    { ...short!, options: [option("field", "2006", "random"), option("draw", "free", "pots")] },
+  ];
+  const both = game({ editions });
+  expect(withOptions({}, both, "base")).toEqual({ field: "mixed", draw: "free" });
+  const wanted = { seats: usualSeats(both, "base"), options: { field: "mixed", draw: "pots" }, edition: "base", clock: null };
+  expect(withEdition(wanted, "short", both).options).toEqual({ field: "2006", draw: "pots" });
+  expect(withEdition({ ...wanted, options: { field: "random", draw: "free" } }, "short", both).options).toEqual({ field: "random", draw: "free" });
 });

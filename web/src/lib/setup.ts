@@ -1,6 +1,6 @@
 // What a table will be made of, while it is being chosen.
 
-import type { Clock, FirstGame, GameListed, NewTable, OptionValue, Room, SeatKind } from "./messages";
+import type { Clock, FirstGame, GameListed, NewTable, OptionListed, OptionValue, Room, SeatKind } from "./messages";
 
 /** `me`, `friend` by link, `beside` me at this device, or a bot by its name behind the colon. */
 export type Sitter = "me" | "friend" | "hot_seat" | `bot:${string}`;
@@ -24,6 +24,21 @@ export function playersOf(game: GameListed, edition: string): number[] {
   return game.editions.find((listed) => listed.name === edition)?.players ?? game.players;
 }
 
+/** What can be switched in this edition. */
+export function optionsOf(game: GameListed, edition: string): OptionListed[] {
+  return game.editions.find((listed) => listed.name === edition)?.options ?? [];
+}
+
+/** The same choices as before, as far as this edition has them; otherwise its defaults. */
+export function withOptions(before: Record<string, OptionValue>, game: GameListed, edition: string): Record<string, OptionValue> {
+  return Object.fromEntries(
+    optionsOf(game, edition).map(({ name, values }) => {
+      const chosen = before[name];
+      return [name, chosen !== undefined && values.includes(chosen) ? chosen : (values[0] ?? false)];
+    }),
+  );
+}
+
 /** Me against bots, ready to start. */
 export function usualSeats(game: GameListed, edition: string): SeatPlan[] {
   const players = playersOf(game, edition);
@@ -31,11 +46,11 @@ export function usualSeats(game: GameListed, edition: string): SeatPlan[] {
   return withCount([{ sitter: "me", name: "" }], count, game);
 }
 
-/** Another edition: as many seats as before, or as many as it can have. */
+/** Another edition: as many seats as before, or as many as it can have, and the same options where it has them. */
 export function withEdition(wanted: Wanted, edition: string, game: GameListed): Wanted {
   const players = playersOf(game, edition);
   const count = Math.max(players[0] ?? 1, Math.min(wanted.seats.length, players.at(-1) ?? 1));
-  return { ...wanted, edition, seats: withCount(wanted.seats, count, game) };
+  return { ...wanted, edition, options: withOptions(wanted.options, game, edition), seats: withCount(wanted.seats, count, game) };
 }
 
 export function withCount(seats: SeatPlan[], count: number, game: GameListed): SeatPlan[] {

@@ -183,6 +183,13 @@ export class OpenTable {
     this.#connection.describe(number);
   }
 
+  /** A question that passes by at first: be asked it from now on, or not. */
+  takeUp(question: string, on: boolean): void {
+    if (this.table && this.link === "open") {
+      this.#connection.arm(this.table.number, !on, question);
+    }
+  }
+
   arm(on: boolean): void {
     if (this.#free() && this.table) {
       this.#clear();

@@ -35,6 +35,7 @@ describe("what a table tells", () => {
       can_arm: false,
       armed: false,
       back: null,
+      taken_up: [],
     });
   });
 

@@ -17,7 +17,7 @@ export type Whole = Omit<sent.Whole, "now"> & { now: Now };
 export type Step = Omit<sent.Step, "now"> & { now: Now };
 export type Staged = Omit<sent.Staged, "asked"> & { asked: Asked | null };
 
-const NOTHING: Omit<Required<sent.Now>, "to_move" | "text" | "asked"> = { ended: null, committed: [], sealed: null, can_arm: false, armed: false, back: null };
+const NOTHING: Omit<Required<sent.Now>, "to_move" | "text" | "asked"> = { ended: null, committed: [], sealed: null, can_arm: false, armed: false, back: null, taken_up: [] };
 
 export class Unpacking {
   readonly #told = new Map<number, sent.MoveTold>();

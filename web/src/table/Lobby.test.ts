@@ -11,13 +11,14 @@ import Lobby from "./Lobby.svelte";
 import TablePage from "./TablePage.svelte";
 import { until } from "../testing/until";
 
+const OPTIONS = [
+  { name: "dice", title: "Dice after every round", values: [true, false], titles: ["dice add half goals", "only the cards count"] },
+  { name: "cards", title: "Offside cards", values: [4, 8], titles: ["4 in the deck", "8 in the deck"] },
+];
 const LISTED = [
   game({ game: "other" }),
   game({
-    options: [
-      { name: "dice", title: "Dice after every round", values: [true, false], titles: ["dice add half goals", "only the cards count"] },
-      { name: "cards", title: "Offside cards", values: [4, 8], titles: ["4 in the deck", "8 in the deck"] },
-    ],
+    editions: game().editions.map((edition) => ({ ...edition, options: OPTIONS })),
   }),
 ];
 

@@ -47,6 +47,26 @@ describe("what now", () => {
     expect(socket.sent.at(-1)).toEqual({ type: "Play", number: 4, moves: [2] });
   });
 
+  it("has a switch for every question that passes by until it is taken up", async () => {
+    const pass_by = [
+      { question: "GivePenaltyOrNot", title: "Whistle" },
+      { question: "HowMuchToOffer", title: "Bribe" },
+    ];
+    const { socket } = show({ taken_up: ["HowMuchToOffer"] }, { room: { phase: "playing" }, table: { pass_by } });
+    const [whistle, bribe] = ["Whistle", "Bribe"].map((name) => screen.getByRole("button", { name }));
+    expect([whistle, bribe].map((button) => button?.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+    await fireEvent.click(whistle as HTMLElement);
+    expect(socket.sent.at(-1)).toEqual({ type: "Arm", number: 4, on: false, question: "GivePenaltyOrNot" });
+    await fireEvent.click(bribe as HTMLElement);
+    expect(socket.sent.at(-1)).toEqual({ type: "Arm", number: 4, on: true, question: "HowMuchToOffer" });
+  });
+
+  it("has none once the game is over", () => {
+    const pass_by = [{ question: "GivePenaltyOrNot", title: "Whistle" }];
+    show({ ended: { places: [1, 2], text: "Anna" } }, { table: { pass_by } });
+    expect(screen.queryByRole("button", { name: "Whistle" })).toBeNull();
+  });
+
   it("cannot be confirmed while the connection is lost", async () => {
     const { open, says } = show({ asked: question });
     await fireEvent.click(screen.getByRole("button", { name: "Nothing" }));

@@ -36,7 +36,7 @@ export function standing(team: string, points: number): Standing {
 }
 
 export function now(different: Partial<Now> = {}): Now {
-  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, armed: false, back: null, ...different };
+  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, armed: false, back: null, taken_up: [], ...different };
 }
 
 export function whole(different: Partial<Whole> = {}): Whole {
@@ -57,6 +57,7 @@ export function whole(different: Partial<Whole> = {}): Whole {
     lines: [],
     since: 4,
     chat: [],
+    pass_by: [],
     ...different,
   };
 }
@@ -118,11 +119,10 @@ export function game(different: Partial<GameListed> = {}): GameListed {
     title: "Toy",
     about: "A game.",
     editions: [
-      { name: "base", title: "the printed game", players: [2, 3, 4, 5], length: "about an hour" },
-      { name: "short", title: "the short game", players: [2, 3], length: "half an hour" },
+      { name: "base", title: "the printed game", players: [2, 3, 4, 5], length: "about an hour", options: [] },
+      { name: "short", title: "the short game", players: [2, 3], length: "half an hour", options: [] },
     ],
     players: [2, 3, 4, 5],
-    options: [],
     bots: ["greedy", "random"],
     bot_titles: ["clever", "by lot"],
     first_game: null,

@@ -164,6 +164,8 @@ export const en = {
   arm: "Nothing, and don’t ask again this turn",
   armed: "You let everything pass that can be passed, until the turn is over.",
   disarm: "Ask me again",
+  passBy: "What you are asked",
+  takeUp: (on: boolean): string => (on ? "You are asked. Stop asking" : "You are not asked. Ask from now on"),
 
   connecting: "Connecting …",
   lost: "Connection lost. Trying again …",

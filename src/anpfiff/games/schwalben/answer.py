@@ -34,15 +34,19 @@ def _is_straight(state: Schwalben) -> bool:
 
 
 def _red_answers(state: Schwalben) -> i64:
-    """S9: what cancels an attack of this value, and offsides, as bits."""
+    """S9: what cancels an attack of this value, and offsides, as bits; S5.9: against a straight goal only what cancels any."""
     numbers = state.numbers
-    cancels = numbers.cancels[min(state.value, len(numbers.cancels) - 1)]
-    return cancels if _is_straight(state) else cancels | numbers.red_offsides
+    any_value = len(numbers.cancels) - 1
+    if _is_straight(state):
+        return numbers.cancels[any_value]
+    return numbers.cancels[min(state.value, any_value)] | numbers.red_offsides
 
 
 def _blue_answers(state: Schwalben, team: Team, word: i64) -> i64:
-    """The team's fouls and offsides of a word, as bits."""
-    return state.table[HELD + team * WORDS + word] & ~state.numbers.keepers[word]
+    """The team's fouls and offsides of a word, as bits; S9: no fouls against the attack that one card more allows."""
+    numbers = state.numbers
+    answers = state.table[HELD + team * WORDS + word] & ~numbers.keepers[word]
+    return answers & ~numbers.fouls[word] if state.last_word and numbers.last_unfouled else answers
 
 
 def _might_defend(state: Schwalben, team: Team) -> bool:

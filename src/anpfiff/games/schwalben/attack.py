@@ -39,6 +39,9 @@ def begin_attack(state: Schwalben, card: Card, events: list[Event] | None) -> No
         # S5.1: no modifier lifts it.
         fail(state, "harmless", events)
     else:
+        if state.last_word:
+            # S9: only a card that allows one attack more leads here.
+            state.value += numbers.last_attack
         _ask_attack_bonuses(state)
 
 

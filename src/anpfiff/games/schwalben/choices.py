@@ -1,6 +1,6 @@
 """schwalben's moves where they are listed: nations with their strength, bets with what they pay, cards with what they do."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 import msgspec
@@ -11,7 +11,8 @@ from anpfiff.games.schwalben.edition import Box, Card, Edition
 from anpfiff.games.schwalben.moves import Bet, Give, Play, Remove, Take
 
 
-def choices(edition: Edition, box: Box, face: Callable[[str], Card | None], moves: Sequence[Move]) -> Sequence[Block]:
+def choices(edition: Edition, box: Box, moves: Sequence[Move]) -> Sequence[Block]:
+    faces = {card.id: card for card in box.cards}
     numbered = list(enumerate(moves))
     if taking := [_nation(box, move.nation, number) for number, move in numbered if isinstance(move, Take)]:
         return (by_number(Line(tuple(taking))),)
@@ -20,7 +21,7 @@ def choices(edition: Edition, box: Box, face: Callable[[str], Card | None], move
     if not any(isinstance(move, Play | Give | Remove) for move in moves):
         return ()
     rows = {}
-    for printed, alike in groupby(numbered, key=lambda each: _card(face, each[1])):
+    for printed, alike in groupby(numbered, key=lambda each: _card(faces, each[1])):
         same = list(alike)
         number, move = same[0]
         rows[str(number)] = _line(printed, len(same), number) if printed else Row((of_move(move), ""), move=number)
@@ -42,8 +43,8 @@ def _bet(edition: Edition, level: str, number: int) -> Value:
     return say("bet_on", move=number, level=level, pays=edition.bets.get(level))
 
 
-def _card(face: Callable[[str], Card | None], move: Move) -> Card | None:
-    return face(move.card.partition(".")[0]) if isinstance(move, Play | Give | Remove) else None
+def _card(faces: Mapping[str, Card], move: Move) -> Card | None:
+    return faces.get(move.card.partition(".")[0]) if isinstance(move, Play | Give | Remove) else None
 
 
 def _line(printed: Card, times: int, number: int) -> Row:

@@ -1,7 +1,7 @@
 """The cards, the nations and the tournaments of schwalben as their files give them."""
 
 from importlib.resources.abc import Traversable
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -42,6 +42,8 @@ KINDS = (
 )
 SIZES = {"green": 165, "blue": 109, "red": 55}
 """S1.4."""
+BEFORE_KICK_OFF = ("bribes", "rejections")
+"""S4.2."""
 _OF_COLOUR = {
     "green": ("attack", "straight", "dive"),
     "blue": ("foul", "offside", "keeper"),
@@ -75,6 +77,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A cancellation: a green card of choice is given up for it."""
     pays: int = 0
     """Draws: millions to the bank."""
+    no_foul: bool = False
+    """One attack more: no foul may be the answer to it."""
 
 
 class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -128,6 +132,53 @@ class Box(msgspec.Struct, frozen=True):
 
     cards: tuple[Card, ...]
     nations: dict[str, Nation]
+
+
+class Version(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Rules that are values, as a version of the rules has them."""
+
+    before_kick_off: tuple[Literal["bribes", "rejections"], ...]
+    """S4.2: in this order, once the referee is found."""
+    cards: dict[str, dict[str, int | bool]] = {}
+    """S9: what was printed otherwise than it is today, by card."""
+
+    def box(self, today: Box) -> Box:
+        cards = [msgspec.structs.replace(card, **self.cards.get(card.id, {})) for card in today.cards]
+        return Box(tuple(cards), today.nations)
+
+
+class Agreed(NamedTuple):
+    """Before a game: what is no part of its tournament."""
+
+    players: int
+    drafted: bool
+    """S2.3: or teams are dealt."""
+    field: str
+    """S2.2: who takes part besides the heads."""
+    pots: bool
+    """S2.4: or all are drawn freely."""
+    bribes_first: bool
+    """S4.2: before rejections."""
+    rules_version: int
+
+
+def load_versions(file: Traversable, box: Box) -> dict[int, Version]:
+    versions = load_edition(file, dict[int, Version])
+    for number, version in versions.items():
+        if sorted(version.before_kick_off) != sorted(BEFORE_KICK_OFF):
+            raise EditionError(file.name, f"{number}.before_kick_off", f"each once: {', '.join(BEFORE_KICK_OFF)}")
+        require_known(file.name, f"{number}.cards", version.cards, [card.id for card in box.cards])
+        for card, changes in version.cards.items():
+            require_known(file.name, f"{number}.cards.{card}", changes, ("value", "no_foul"))
+    return versions
+
+
+def strongest(box: Box, edition: Edition) -> tuple[str, ...]:
+    """S2.4: as many as there are groups, Germany among them; of equal ones the first in the list of nations."""
+    allowed = [code for code, nation in box.nations.items() if nation.europe or not edition.europe_only]
+    others = sorted([code for code in allowed if code != edition.must_bet_on], key=lambda code: -box.nations[code].strength)
+    heads = [edition.must_bet_on, *others[: len(edition.groups) - 1]]
+    return tuple(sorted(heads, key=lambda code: (-box.nations[code].strength, allowed.index(code))))
 
 
 def load_box(cards: Traversable, nations: Traversable) -> Box:
@@ -188,7 +239,13 @@ def _check_card(card: Card, nations: dict[str, Nation], file: str, key: str) -> 
     else:
         least = 0 if card.kind in ("attack", "dive", *_WITHOUT_VALUE) else 1
         require_at_least(file, f"{key}.value", card.value, least)
-    for field, kind in (("injures", "foul"), ("most", "cancel"), ("gives_up", "cancel"), ("pays", "draw")):
+    for field, kind in (
+        ("injures", "foul"),
+        ("most", "cancel"),
+        ("gives_up", "cancel"),
+        ("pays", "draw"),
+        ("no_foul", "extra_attack"),
+    ):
         if getattr(card, field) and card.kind != kind:
             raise EditionError(file, f"{key}.{field}", f"only for {kind}, not for {card.kind}")
     require_at_least(file, f"{key}.most", card.most, 0)

@@ -7,6 +7,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.description import Block, Description, Part
@@ -14,7 +15,7 @@ from anpfiff.core.dice import Throw
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
-from anpfiff.core.game import Game, Option, Origin, Setup
+from anpfiff.core.game import NEWEST, Game, Option, Origin, Setup
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
@@ -26,13 +27,25 @@ from anpfiff.football.standings import Result, TableRules, standings_of
 from anpfiff.games.schwalben.chapters import chapters
 from anpfiff.games.schwalben.choices import choices
 from anpfiff.games.schwalben.describe import Describer
-from anpfiff.games.schwalben.edition import LEVELS, PLAYERS, Box, Card, load, load_box
+from anpfiff.games.schwalben.edition import (
+    LEVELS,
+    PLAYERS,
+    Agreed,
+    Box,
+    Card,
+    Edition,
+    Version,
+    load,
+    load_box,
+    load_versions,
+    strongest,
+)
 from anpfiff.games.schwalben.events import DiceThrown, MatchBegan
 from anpfiff.games.schwalben.evidence import SchwalbenEvidence
 from anpfiff.games.schwalben.groups import ADVANCE, POINTS_DRAW, POINTS_WIN
 from anpfiff.games.schwalben.moves import Bet, Take
 from anpfiff.games.schwalben.numbers import TIES, EditionNumbers
-from anpfiff.games.schwalben.prompts import WhatToBet
+from anpfiff.games.schwalben.prompts import GivePenaltyOrNot, HowMuchToOffer, PlayBefore, RejectReferee, WhatToBet
 from anpfiff.games.schwalben.setup import new_game
 from anpfiff.games.schwalben.shown import shown_of
 from anpfiff.games.schwalben.state import Schwalben
@@ -42,22 +55,36 @@ from anpfiff.games.schwalben.worlds import SchwalbenWorlds
 
 DEFAULT = "world16"
 """S1.5."""
+TEAMS = Option("teams", ("draft", "dealt"))
+"""S2.3."""
+FIELD = Option("field", ("mixed", "strongest", "random", "picked"), {"offered": "strongest"})
+FIELD_OF_32 = Option("field", ("2006", "random", "picked"), {"offered": "2006"})
+"""S2.2."""
+DRAW = Option("draw", ("free", "pots"))
+"""S2.4."""
+HEADS = Option("heads", ("printed", "strongest"))
+"""S2.4: for a European championship."""
+OTHER_OPTIONS = {"euro16": (TEAMS, FIELD, DRAW, HEADS), "world32": (TEAMS, FIELD_OF_32, DRAW)}
 
 
 class SchwalbenGame(Game):
     name = "schwalben"
-    rules_version = 1
+    rules_version = 2
+    older_rules = (1,)
     bytes_version = 2
-    options = (Option("teams", ("draft", "dealt")), Option("field", ("offered", "random", "picked")))  # S2.3, S2.2
+    options = (TEAMS, FIELD, DRAW)
+    pass_by = (GivePenaltyOrNot, RejectReferee, HowMuchToOffer, PlayBefore)  # S6.4, S6.2, S6.5, S4.2
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds cards, nations and tournaments; our own unless a test brings others."""
         self._folder = folder or files("anpfiff.games.schwalben")
-        self._box: Box | None = None
-        self._numbers: dict[tuple[str, int, bool, str], EditionNumbers] = {}
+        self._numbers: dict[tuple[str, str, Agreed], EditionNumbers] = {}
 
     def editions(self) -> Sequence[str]:
         return sorted(edition_names(self._folder / "editions"), key=lambda name: (name != DEFAULT, name))
+
+    def options_of(self, edition: str) -> tuple[Option, ...]:
+        return OTHER_OPTIONS.get(edition, self.options)
 
     def players(self, edition: str) -> range:
         return PLAYERS
@@ -66,10 +93,10 @@ class SchwalbenGame(Game):
         return 20_000
 
     def moves(self, edition: str) -> MoveTable:
-        return self._made(edition, PLAYERS[0], True, "offered").moves
+        return self._usual(edition).moves
 
     def facts(self, edition: str) -> Any:
-        box = self._loaded()
+        box = self._box()
         return to_builtins({"tournament": load(self._file(edition), box), "cards": box.cards, "nations": box.nations})
 
     def shown(self, edition: str, view: View) -> Any:
@@ -83,15 +110,15 @@ class SchwalbenGame(Game):
         return self._described(edition, view, self._tables(view))
 
     def _described(self, edition: str, view: SchwalbenView, tables: Mapping[str, tuple[Explained, ...]]) -> Description:
-        rules = self._made(edition, PLAYERS[0], True, "offered").edition
-        return Describer(view, rules, self._loaded(), tables).description()
+        return Describer(view, self._usual(edition).edition, self._box(view.rules_version), tables).description()
 
     def chapters(self, edition: str) -> Mapping[str, Part]:
-        box = self._loaded()
+        box = self._box()
         return chapters(load(self._file(edition), box), box)
 
     def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
-        return choices(self._made(edition, PLAYERS[0], True, "offered").edition, self._loaded(), self.face, moves)
+        assert isinstance(view, SchwalbenView)
+        return choices(self._usual(edition).edition, self._box(view.rules_version), moves)
 
     def _tables(self, view: SchwalbenView) -> dict[str, tuple[Explained, ...]]:
         """By group (S4.7), with why they are as they are (S7.1), once they are drawn."""
@@ -114,7 +141,7 @@ class SchwalbenGame(Game):
         assert isinstance(state, Schwalben)
         chosen = state.numbers.moves[move]
         if isinstance(chosen, Take):
-            return {"strength": self._loaded().nations[chosen.nation].strength}
+            return {"strength": self._box().nations[chosen.nation].strength}
         prompt = state.prompt(seat) if isinstance(chosen, Bet) and chosen.level != LEVELS[0] else None
         if isinstance(chosen, Bet) and isinstance(prompt, WhatToBet):
             return {"stake": prompt.stake, "brings": state.numbers.edition.bets[chosen.level]}
@@ -125,12 +152,12 @@ class SchwalbenGame(Game):
             return {}
         return dict.fromkeys((event.match, RUNNING), (event.home, event.away))
 
-    def face(self, card: str) -> Card | None:
-        return self._cards().get(card)
+    def face(self, card: str, rules_version: int = NEWEST) -> Card | None:
+        return self._cards(rules_version).get(card)
 
     @cache  # noqa: B019 - there is one game of a kind
-    def _cards(self) -> Mapping[str, Card]:
-        return {card.id: card for card in self._loaded().cards}
+    def _cards(self, rules_version: int) -> Mapping[str, Card]:
+        return {card.id: card for card in self._box(rules_version).cards}
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return (Throw("die", str(event.die)),) if isinstance(event, DiceThrown) else ()
@@ -148,21 +175,42 @@ class SchwalbenGame(Game):
         return SchwalbenWorlds(self.numbers(setup), evidence)
 
     def numbers(self, setup: Setup) -> EditionNumbers:
-        return self._made(setup.edition, setup.seats, setup.options["teams"] == "draft", str(setup.options["field"]))
-
-    def _made(self, edition: str, players: int, drafted: bool, field: str) -> EditionNumbers:
-        key = edition, players, drafted, field
+        version, options = setup.rules_version or self.rules_version, setup.options
+        agreed = Agreed(
+            players=setup.seats,
+            drafted=options["teams"] == "draft",
+            field=str(options["field"]),
+            pots=options["draw"] == "pots",
+            bribes_first=self._versions()[version].before_kick_off[0] == "bribes",
+            rules_version=version,
+        )
+        heads = str(options.get("heads", HEADS.default))
+        key = setup.edition, heads, agreed
         if key not in self._numbers:
-            box = self._loaded()
-            self._numbers[key] = EditionNumbers(box, load(self._file(edition), box), players, drafted, field, STEPS)
-            options = {"teams": "draft" if drafted else "dealt", "field": field}
-            self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players, self.rules_version))
+            self._numbers[key] = EditionNumbers(self._box(version), self._tournament(setup.edition, heads), agreed, STEPS)
+            self._numbers[key].origin = Origin(self, replace(setup, rules_version=version))
         return self._numbers[key]
 
-    def _loaded(self) -> Box:
-        if self._box is None:
-            self._box = load_box(self._folder / "cards.toml", self._folder / "nations.toml")
-        return self._box
+    def _usual(self, edition: str) -> EditionNumbers:
+        """For what is the same at all tables."""
+        options = {option.name: option.default for option in self.options_of(edition)}
+        return self.numbers(Setup(self.name, edition, options, PLAYERS[0]))
+
+    def _tournament(self, edition: str, heads: str) -> Edition:
+        """S2.4: other heads may be agreed on."""
+        box = self._box()
+        loaded = load(self._file(edition), box)
+        return replace(loaded, heads=strongest(box, loaded)) if heads == "strongest" else loaded
+
+    @cache  # noqa: B019 - there is one game of a kind
+    def _box(self, rules_version: int = NEWEST) -> Box:
+        if rules_version:
+            return self._versions()[rules_version].box(self._box())
+        return load_box(self._folder / "cards.toml", self._folder / "nations.toml")
+
+    @cache  # noqa: B019 - there is one game of a kind
+    def _versions(self) -> Mapping[int, Version]:
+        return load_versions(self._folder / "versions.toml", self._box())
 
     def _file(self, edition: str) -> Traversable:
         return self._folder / "editions" / f"{edition}.toml"

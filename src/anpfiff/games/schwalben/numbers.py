@@ -12,7 +12,19 @@ from anpfiff.core.step import Step
 from anpfiff.football.cup import Cup
 from anpfiff.football.numbers import Team
 from anpfiff.football.ties import Chain
-from anpfiff.games.schwalben.edition import COLOURS, GROUP_SIZE, KINDS, LEVELS, PLACES, SIZES, Box, Edition, course_of, names_of
+from anpfiff.games.schwalben.edition import (
+    COLOURS,
+    GROUP_SIZE,
+    KINDS,
+    LEVELS,
+    PLACES,
+    SIZES,
+    Agreed,
+    Box,
+    Edition,
+    course_of,
+    names_of,
+)
 from anpfiff.games.schwalben.moves import (
     SIDES,
     Bet,
@@ -130,17 +142,17 @@ TIES: Final = (
 class EditionNumbers:
     """Never changes once made; all states of a tournament with the same options and players share it."""
 
-    def __init__(self, box: Box, edition: Edition, players: int, drafted: bool, field: str, steps: list[Step[Any]]) -> None:
+    def __init__(self, box: Box, edition: Edition, agreed: Agreed, steps: list[Step[Any]]) -> None:
         self.steps = steps
         self.origin: Origin | None = None
         """Told by the game."""
         self.box = box
         self.edition = edition
-        self.players: i64 = players
-        self.everybody: i64 = bit(players) - 1 | bit(WATCHER)
+        self.agreed = agreed
+        self.players: i64 = agreed.players
+        self.everybody: i64 = bit(agreed.players) - 1 | bit(WATCHER)
         """All who may know a card, as bits."""
-        self.drafted = drafted
-        self.field = field
+        self.bribes_first: bool = agreed.bribes_first
         self.money: i64 = edition.money
         self.chain = Chain(("points", *TIES), False, None, True)
         """S7.1: direct matches count among all teams that are level on points."""
@@ -186,6 +198,8 @@ class EditionNumbers:
         self.card_bit = vec[i64]([bit(place) for cards in words for place in range(len(cards))])
         self.keepers = vec[i64]([self._set(cards, KEEPER) for cards in words])
         """By word."""
+        self.fouls = vec[i64]([self._set(cards, FOUL) for cards in words])
+        """By word."""
         self._red_sets()
 
     def _red_sets(self) -> None:
@@ -205,6 +219,10 @@ class EditionNumbers:
         self.physios = self._reds(PHYSIO)
         self.rerolls = self._reds(REROLL)
         self.one_mores = self._reds(ONE_MORE)
+        self.last_attack: i64 = max(card.value for card in self.box.cards if card.kind == KINDS[ONE_MORE])
+        """S9: what the attack gains that is made after both have stopped."""
+        self.last_unfouled: bool = any(card.no_foul for card in self.box.cards)
+        """S9: whether no foul may be the answer to it."""
         highest = max(card.most for card in self.box.cards)
         self.cancels = vec[i64]([self._cancels(value) for value in range(highest + 2)])
         """S9: by value of the attack; higher ones are like the last."""

@@ -40,12 +40,22 @@ def _name(state: Schwalben, start: Seat, events: list[Event] | None) -> None:
             found = seat
         seat = state.left_of(seat)
     state.referee = found
+    _forget_offers(state)
     if events is not None:
         events.append(RefereeNamed(None if found == NOBODY else found))
     if found == NOBODY:
         state.go_to(KICK_OFF)
+    elif state.numbers.bribes_first:
+        _ask_offer(state, HOME)
     else:
         _ask_rejection(state, state.left_of(found))
+
+
+def _forget_offers(state: Schwalben) -> None:
+    """S6.5: what another referee was offered or paid binds nobody now; his money he keeps."""
+    state.table[OFFERS + HOME] = 0
+    state.table[OFFERS + AWAY] = 0
+    state.bribed = 0
 
 
 def _can_whistle(state: Schwalben, seat: Seat) -> bool:
@@ -60,14 +70,14 @@ def _ask_rejection(state: Schwalben, seat: Seat) -> None:
             state.ask(REJECT, seat)
             return
         seat = state.left_of(seat)
-    state.table[OFFERS + HOME] = 0
-    state.table[OFFERS + AWAY] = 0
-    state.bribed = 0
-    _ask_offer(state, HOME)
+    if state.numbers.bribes_first:
+        state.go_to(KICK_OFF)
+    else:
+        _ask_offer(state, HOME)
 
 
 class Rejecting(Choice[Schwalben]):
-    """S6.2: once in the tournament."""
+    """S6.2: once in the tournament; S4.2: a new referee may be bribed again."""
 
     def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
         return RejectReferee(state.referee)
@@ -159,7 +169,10 @@ def _ask_bribe(state: Schwalben, side: i64) -> None:
             state.ask(BRIBE, state.referee)
             return
         side += 1
-    state.go_to(KICK_OFF)
+    if state.numbers.bribes_first:
+        _ask_rejection(state, state.left_of(state.referee))
+    else:
+        state.go_to(KICK_OFF)
 
 
 class Bribing(Choice[Schwalben]):

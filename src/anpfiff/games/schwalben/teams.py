@@ -35,18 +35,21 @@ HOST: Seat = 0
 
 
 def begin(state: Schwalben, chance: Chance) -> None:
-    """S2.2: the heads take part; the others are picked by the host, offered, or drawn."""
+    """S2.2: the heads take part; the others are picked by the host, drawn, or those of a list."""
     numbers = state.numbers
     for head in numbers.heads:
         state.field |= bit(head)
-    if numbers.field == "picked":
+    field = numbers.agreed.field
+    if field == "picked":
         state.ask(PICK, HOST)
         return
-    if numbers.field == "random":
+    if field == "random":
         while count_bits(state.field) < numbers.teams:
             _add_random(state, chance)
+    elif field == "mixed":
+        _add_mixed(state, chance)
     else:
-        _add_offered(state)
+        _add_listed(state)
     state.go_to(BEGIN_TEAMS)
 
 
@@ -55,7 +58,28 @@ def _add_random(state: Schwalben, chance: Chance) -> None:
     state.field |= bit(nth_bit(left, chance.below(count_bits(left))))
 
 
-def _add_offered(state: Schwalben) -> None:
+def _add_mixed(state: Schwalben, chance: Chance) -> None:
+    """S2.2: from strong to weak: those who may come stand in the order of their strength, and of as many parts of that line as
+    there are places one each is drawn. Where parts cannot be of one size, chance says which are larger."""
+    line = _by_strength(state, state.numbers.allowed & ~state.field)
+    places = state.numbers.teams - count_bits(state.field)
+    shift, start = chance.below(places), i64(0)
+    for place in range(places):
+        end = (i64(len(line)) * (place + 1) + shift) // places if place < places - 1 else i64(len(line))
+        state.field |= bit(line[start + chance.below(end - start)])
+        start = end
+
+
+def _by_strength(state: Schwalben, nations: i64) -> list[Nation]:
+    """The strongest first; of equal ones the first in the list of nations."""
+    line: list[Nation] = []
+    while nations:
+        line.append(_strongest(state, nations))
+        nations &= ~bit(line[-1])
+    return line
+
+
+def _add_listed(state: Schwalben) -> None:
     """S2.2: the list of the edition, or the strongest (of equal ones the first in the list of nations)."""
     numbers = state.numbers
     if not isinstance(numbers.edition.field, str):
@@ -96,7 +120,7 @@ class BeginningTeams(Happening[Schwalben]):
         if events is not None:
             names = [name for nation, name in enumerate(numbers.nations) if state.field & bit(nation)]
             events.append(FieldPicked(tuple(names)))
-        if numbers.drafted:
+        if numbers.agreed.drafted:
             if events is not None:
                 events.append(DraftOpened(state.first))
             state.ask(DRAFT, state.first)
@@ -199,7 +223,11 @@ def _holding(state: Schwalben, seat: Seat) -> i64:
 
 
 class DrawingGroups(Happening[Schwalben]):
-    """S2.3, S2.4: left-over teams find an owner; then the draw, again until nobody has more than two teams in a group."""
+    """S2.3, S2.4: left-over teams find an owner; then the draw, again until nobody has more than two teams in a group.
+
+    That can always be: teams are to groups what edges are to colours in a graph of pots and owners in which no owner, taken
+    twice, has more edges than there are groups.
+    """
 
     def happen(self, state: Schwalben, chance: Chance, events: list[Event] | None) -> None:
         numbers = state.numbers
@@ -207,8 +235,9 @@ class DrawingGroups(Happening[Schwalben]):
         others = [
             nation for nation in range(len(numbers.nations)) if state.field & bit(nation) and nation not in list(numbers.heads)
         ]
+        pots = _pots(state) if numbers.agreed.pots else [others]
         while True:
-            _draw(state, list(others), chance)
+            _draw(state, [list(pot) for pot in pots], chance)
             if _draw_is_fair(state):
                 break
         state.holder = state.owner_of_nation(numbers.favourite)
@@ -222,13 +251,25 @@ class DrawingGroups(Happening[Schwalben]):
             state.go_to(DEAL)
 
 
-def _draw(state: Schwalben, others: list[int], chance: Chance) -> None:
+def _pots(state: Schwalben) -> list[list[int]]:
+    """S2.4: for each place but the heads' as many teams as there are groups, by strength."""
+    heads: i64 = 0
+    for head in state.numbers.heads:
+        heads |= bit(head)
+    line, size = _by_strength(state, state.field & ~heads), len(state.numbers.heads)
+    return [[int(nation) for nation in line[start : start + size]] for start in range(0, len(line), size)]
+
+
+def _draw(state: Schwalben, pots: list[list[int]], chance: Chance) -> None:
+    """S2.4: out of one pot, or out of one for each place."""
     numbers = state.numbers
     for team in range(numbers.teams):
-        if team % GROUP_SIZE == 0:
+        place = team % GROUP_SIZE
+        if place == 0:
             nation: i64 = numbers.heads[team // GROUP_SIZE]
         else:
-            nation = others.pop(chance.below(len(others)))
+            pot = pots[place - 1] if len(pots) > 1 else pots[0]
+            nation = pot.pop(chance.below(len(pot)))
         state.table[numbers.nation_at + team] = nation
         state.give_team(Team(team), state.owner_of_nation(Nation(nation)))
 

@@ -152,6 +152,8 @@ class SchwalbenView(View, frozen=True):
     champion: str | None
     accounts: tuple[Account, ...] | None
     """S1.1: at the end."""
+    rules_version: int
+    """S9: by which cards are printed."""
 
 
 def view_of(state: "Schwalben", seat: Seat | None) -> SchwalbenView:
@@ -180,6 +182,7 @@ def view_of(state: "Schwalben", seat: Seat | None) -> SchwalbenView:
         on_turn=None if state.seat == NOBODY else state.seat,
         champion=state.name(champion) if champion >= 0 else None,
         accounts=tuple([account(state, player) for player in range(numbers.players)]) if step == "over" else None,
+        rules_version=numbers.agreed.rules_version,
     )
 
 

@@ -230,6 +230,14 @@ class TableActor:
         self.go_on()
         return taken
 
+    def let_pass(self, seat: Seat, question: str, on: bool) -> bool:
+        """A question that passes by at first: it does so again, or is asked from now on; False: it is none of these."""
+        taken = self.table_state.armed[seat].let_pass(question, on)
+        if taken:
+            self.audience.ask_anew(seat)
+        self.go_on()
+        return taken
+
     async def play(self, seat: Seat, number: int, moves: Sequence[int], bot: str | None = None) -> Refusal | None:
         """Take moves, all or none. `bot`: who plays, if it is not a person."""
 

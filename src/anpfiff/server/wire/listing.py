@@ -35,7 +35,6 @@ def _listed(words: Words, name: str) -> GameListed:
         about=words.about(name),
         editions=[edition_listed(words, name, edition) for edition in game.editions()],
         players=sorted({count for edition in game.editions() for count in game.players(edition)}),
-        options=[_option(words, name, option) for option in game.options],
         bots=bots,
         bot_titles=[words.offered_bot(bot) for bot in bots],
         first_game=_first_game(name),
@@ -43,8 +42,10 @@ def _listed(words: Words, name: str) -> GameListed:
 
 
 def edition_listed(words: Words, game: str, edition: str) -> EditionListed:
-    players = list(GAMES.find(game).players(edition))
-    return EditionListed(edition, words.edition(game, edition), players, words.length(game, edition))
+    found = GAMES.find(game)
+    options = [_option(words, game, option) for option in found.options_of(edition)]
+    title, length = words.edition(game, edition), words.length(game, edition)
+    return EditionListed(edition, title, list(found.players(edition)), length, options)
 
 
 def _option(words: Words, game: str, option: Option) -> OptionListed:

@@ -194,7 +194,11 @@ async def _move(
     if isinstance(message, Say):
         await _say(table, subscriber, seat, message)
     elif isinstance(message, Arm):
-        if not table.arm(seat, message.number, message.on):
+        if not (
+            table.let_pass(seat, message.question, message.on)
+            if message.question
+            else table.arm(seat, message.number, message.on)
+        ):
             _refuse(subscriber, message, say(subscriber.language, "server.cannot_arm"))
     elif isinstance(message, Stage):
         _stage(table, game, subscriber, perspective, seat, message)

@@ -46,6 +46,8 @@ export type Card = {
   gives_up: boolean;
   /** Draws: millions to the bank. */
   pays: number;
+  /** One attack more: no foul may be the answer to it. */
+  no_foul: boolean;
 };
 
 /** One team's line of a table. */

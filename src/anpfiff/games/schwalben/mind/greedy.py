@@ -132,7 +132,7 @@ class Greedy(Bot):
         if isinstance(decision.prompt, HowMuchToOffer):
             return numbers.offer + offers(len(view.players), stakes, running.referee, decision.prompt.most)
         match = numbers.matches.index(running.match)
-        return numbers.reject if rejects(numbers, stakes, running.referee, match) else numbers.reject + 1
+        return numbers.reject if rejects(numbers, stakes, running.referee, running.bribed, match) else numbers.reject + 1
 
     # --- the referee
 

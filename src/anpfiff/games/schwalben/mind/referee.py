@@ -84,10 +84,10 @@ class Whistle:
 # --- bribes and rejections
 
 
-def rejects(numbers: EditionNumbers, stakes: Stakes, referee: Seat, match: i64) -> bool:
-    """S6.2: once in the tournament: a referee who wants the contrary, when much is at stake."""
+def rejects(numbers: EditionNumbers, stakes: Stakes, referee: Seat, bribed: tuple[bool, bool], match: i64) -> bool:
+    """S6.2: once in the tournament: a referee who wants the contrary, when much is at stake; S6.5: not one who was paid."""
     own, his = stakes.swing(), stakes.swing_of(referee)
-    if own * his >= 0.0:
+    if own * his >= 0.0 or bribed[HOME if own > 0.0 else AWAY]:
         return False
     return _INFLUENCE * abs(own) > _REJECTION * to_come(numbers, match) + _LEAST
 
