@@ -34,7 +34,6 @@ describe("what a table tells", () => {
       back: null,
       can_arm: false,
       armed: false,
-      back: null,
       taken_up: [],
     });
   });
