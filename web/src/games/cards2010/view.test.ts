@@ -4,7 +4,7 @@ import type { Facts, GameEvent, Match, MatchView, Move, Shapes, Target } from ".
 import { aimedAt, countOf, handOf, isFor, lastResolution, matchesOf, offered, onlyTarget, reaches, roundsOf, shownOnBoard } from "./view";
 
 const fixture = (id: string, round: Match["round"]): Match => ({ id, round, left: "", right: "" });
-const section = (id: string, ...matches: Match[]) => ({ id, matches, pile: 0, own_matches_only: false, who: "section" });
+const section = (id: string, ...matches: Match[]) => ({ id, matches, pile: 0, own_matches_only: false, who: "section" as const });
 const facts: Facts = {
   hand: 5,
   places: 5,
