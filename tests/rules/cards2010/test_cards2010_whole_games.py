@@ -436,7 +436,8 @@ def play(players: int, seed: int, early_win: str) -> str:
     scored: list[int] = []
     moves = seed
     while game.state.mover() >= 0:
-        if scored or moves % LOOK == 0:
+        # While an early winner is asked, what was turned up for the last matches still lies there.
+        if (scored or moves % LOOK == 0) and game.state.step.name != "early_win":
             check_cards(count, game.state.view(None))
         moves += 1
         was = count.section
