@@ -29,8 +29,10 @@ def guide(game: str) -> Guide:
 
 
 def named(game: str, base: type) -> dict[str, type]:
+    """Questions of football are asked in cups that can be won early."""
     own = types_in(f"anpfiff.games.{game}", base)
-    shared = types_in("anpfiff.football", base)
+    early = any(option.name == "early_win" for option in GAMES.find(game).options)
+    shared = types_in("anpfiff.football", base) if early or base is not Prompt else []
     return {one.__name__: one for one in (*shared, *own)}
 
 

@@ -153,7 +153,7 @@ def test_refusals_say_what_would_be_right() -> None:
         ),
         (ChanceError(0, None, 6), "Outcome 1 is missing; it would be below 6."),
         (ChanceError(1, 3, None), "Outcome 2 is one too many."),
-        (RecordError("format", detail=7), "the record has the format 7, but only format 1 can be read."),
+        (RecordError("format", detail=7), "the record has the format 7, but only formats up to 2 can be read."),
         (
             RecordError("rules version", detail=(0, 1)),
             "the record was played by version 0 of the rules, but version 1 is installed.",
