@@ -180,7 +180,7 @@ def test_what_is_no_game_that_was_left_is_refused_and_stays(call: Caller, left: 
     ("changes", "sentence"),
     [
         ({"format": 2}, "this game was left in the format 2, but only format 1 can be read"),
-        ({"rules_version": 99}, "the record was played by version 99 of the rules, but version 1 is installed."),
+        ({"rules_version": 99}, "fussballwelt is not played by version 99 of its rules. Versions: 1."),
         ({"seats": ("random", "person", "nobody")}, 'There is no bot "nobody".'),
         ({"seats": ("random", "random", "random")}, "this game was changed or damaged"),
         ({"edition": "none"}, 'There is no edition "none" of fussballwelt.'),

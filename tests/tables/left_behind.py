@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from anpfiff.bots.bot import ask
+from anpfiff.bots.bot import Searcher, ask
 from anpfiff.bots.registry import bots_for, make_bot
 from anpfiff.core.chance import Seeded
 from anpfiff.core.numbers import Seat
@@ -70,4 +70,5 @@ def _look_closer(table: LiveGame, pages: list[Perspective], chance: Seeded) -> N
 def _think(table: LiveGame, seat: Seat, chance: Seeded) -> None:
     for name in bots_for(table.setup.game):
         bot = make_bot(name, table.setup)
-        ask(bot, table.state.view(seat), table.state.decision(seat), chance)
+        seen = table.state.evidence(seat) if isinstance(bot, Searcher) else table.state.view(seat)
+        ask(bot, seen, table.state.decision(seat), chance)

@@ -53,7 +53,9 @@ def placed(game: str, language: str, kind: str) -> list[str]:
 @every_language
 def test_options_editions_and_values_are_those_of_the_set_up(game: str, language: str) -> None:
     found = GAMES.find(game)
-    values = {option.name: {written_value(value) for value in option.values} for option in found.options}
+    values: dict[str, set[str]] = {}
+    for option in (option for edition in found.editions() for option in found.options_of(edition)):
+        values.setdefault(option.name, set()).update(map(written_value, option.values))
     for kind, name, value in re.findall(r"\{(option|value|edition):([^{}=]+)(?:=([^{}]+))?\}", written(game, language)):
         if kind == "edition":
             assert name in found.editions()

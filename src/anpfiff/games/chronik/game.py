@@ -80,7 +80,7 @@ class ChronikGame(Game):
         key = edition, players
         if key not in self._numbers:
             self._numbers[key] = EditionNumbers(load(self._folder / f"{edition}.toml"), players, STEPS)
-            self._numbers[key].origin = Origin(self, Setup(self.name, edition, {}, players))
+            self._numbers[key].origin = Origin(self, Setup(self.name, edition, {}, players, self.rules_version))
         return self._numbers[key]
 
 
