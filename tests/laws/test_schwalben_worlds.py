@@ -22,7 +22,7 @@ from laws.laws import fits
 from laws.schwalben_cards import CARDS, NAMES, Bets, bets_in, costs_of
 
 GAME = SchwalbenGame()
-SETUP = Setup("schwalben", "world16", {"teams": "dealt", "field": "random"}, 5)
+SETUP = Setup("schwalben", "world16", {"teams": "dealt", "field": "random", "draw": "free"}, 5)
 DEALS = 2000
 RENEWED, POOL, MIX = 1, 2, 3
 """The shuffles of the small case: of a pile that was empty, and those of S7.2."""

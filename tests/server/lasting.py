@@ -4,6 +4,7 @@ import asyncio
 import json
 from http.client import HTTPException
 from time import monotonic
+from typing import Any
 
 from websockets.exceptions import WebSocketException
 
@@ -14,6 +15,8 @@ from server.running import Key, Server
 
 GONE = (OSError, WebSocketException, HTTPException, EOFError)
 """How one notices that the server is not there."""
+NOTHING = ("ChangeTotal", "LetWhistle", "NoPenalty", "Nothing", "Offer")
+"""Moves with which questions pass by."""
 AGAIN = 0.1
 """Seconds until one tries again."""
 
@@ -122,7 +125,7 @@ class Lasting:
             return 0, 0
         rows = [json.loads(row) for (row,) in kept.select("SELECT row FROM moves WHERE table_id = ? ORDER BY n", self.table)]
         sealed = kept.select("SELECT moves FROM sealed WHERE table_id = ? AND seat = ?", self.table, self.key.seat)
-        played = [row["number"] for row in rows if row.get("seat") == self.key.seat]
+        played = [row["number"] for row in rows if row.get("seat") == self.key.seat and not self._passed_by(row)]
         played += [move for (moves,) in sealed for move in json.loads(moves)]
         wanted, lost = list[int](), 0
         for number, moves in sorted(self.intended.items()):
@@ -130,6 +133,10 @@ class Lasting:
             lost += number in self.acknowledged and len(wanted) > len(played)
         strange = sum(one != other for one, other in zip(played, wanted, strict=False)) + max(0, len(played) - len(wanted))
         return lost, strange
+
+    def _passed_by(self, row: dict[str, Any]) -> bool:
+        """Nobody was asked: the question passes by as long as nobody takes it up, and the answer is nothing."""
+        return row["n"] - 1 not in self.intended and row["move"][0] in NOTHING
 
 
 class Gathering:

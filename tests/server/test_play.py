@@ -29,7 +29,7 @@ def test_a_whole_game_against_bots(shared: Server) -> None:
         await play_out(page)
         subscriber = await Page.open(shared, table)
         assert (subscriber.number, subscriber.now["ended"]) == (page.number, page.now["ended"])
-        assert subscriber.view == {**page.view, "seat": None}
+        assert subscriber.view == {**page.view, "seat": None, "closed": None}
         assert sorted(page.now["ended"]["places"])[0] == 1
 
     run(game())

@@ -65,7 +65,7 @@ def test_no_frame_tells_a_token_or_the_seed(shared: Server) -> None:
     for key in tokens.values():
         assert key.cookie.partition("=")[2] not in sent
     assert "seed" not in sent
-    assert "hash" not in sent
+    assert "token" not in sent
 
 
 def test_another_sites_page_is_kept_out(shared: Server) -> None:

@@ -385,8 +385,8 @@ def test_everything_is_there_days_after_kill_9(serve: Callable[..., Server]) -> 
     async def later() -> None:
         pages = [await Page.open(server, table, keys[seat]) for seat in (0, 1)]
         assert pages[0].number == number
-        # What a roll can be expected to bring is told for the own eyes.
-        assert {**pages[0].view, "seat": None, "prospects": view["prospects"]} == view
+        # What a roll can be expected to bring, and what cannot be built, is told for the own eyes.
+        assert {**pages[0].view, "seat": None, "prospects": view["prospects"], "closed": None} == view
         assert [one["gains"] for one in pages[0].view["prospects"]] == [one["gains"] for one in view["prospects"]]
         page = next(page for page in pages if page.now["asked"])
         assert (await page.play(pick(page, page.number)))["type"] == "Step"
