@@ -569,9 +569,8 @@ def test_w8_7_both_finalists_of_one_player_end_the_game(edition: str) -> None:
     assert result.reason == "won_early"
 
 
-@pytest.mark.parametrize("edition", ["1954", "1970", "1998", "2002"])
-def test_w8_7_the_teams_for_third_place_share_it(edition: str) -> None:
-    """Their owners B and C share second place, before D."""
+def both_finalists(edition: str, early_win: str = "ask") -> Table:
+    """A's teams have won both semi-finals against B's and C's."""
     probe = Stage(edition, 5).to_phase("semi_finals")
     first, second = probe.pairings.values()
     table = Table(
@@ -583,8 +582,15 @@ def test_w8_7_the_teams_for_third_place_share_it(edition: str) -> None:
         tiles={"SF-1": "1 |", "SF-2": "1 |"},
         pile=1,
         modifier_dice=False,
+        early_win=early_win,
     )
-    table.throw()
+    return table.throw()
+
+
+@pytest.mark.parametrize("edition", ["1954", "1970", "1998", "2002"])
+def test_w8_7_the_teams_for_third_place_share_it(edition: str) -> None:
+    """Their owners B and C share second place, before D."""
+    table = both_finalists(edition, "end")
     result = table.state.result()
     assert result is not None
     assert result.places == (1, 2, 2, 4)
@@ -619,24 +625,6 @@ def test_w8_7_only_after_the_whole_round() -> None:
     assert stage.began.replay == 1
     stage.end("SF-2 0:1")
     assert stage.happened(WonEarly) == [WonEarly(A)]
-
-
-def both_finalists(edition: str) -> Table:
-    """A's teams have won both semi-finals against B's and C's."""
-    probe = Stage(edition, 5).to_phase("semi_finals")
-    first, second = probe.pairings.values()
-    table = Table(
-        edition,
-        players=4,
-        phase="semi_finals",
-        matches={"SF-1": "-".join(first), "SF-2": "-".join(second)},
-        owners={first[0]: A, second[0]: A, first[1]: B, second[1]: C},
-        tiles={"SF-1": "1 |", "SF-2": "1 |"},
-        pile=1,
-        modifier_dice=False,
-        early_win="ask",
-    )
-    return table.throw()
 
 
 @every_edition
