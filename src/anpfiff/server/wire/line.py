@@ -112,7 +112,8 @@ class PageLine(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         """Bytes that are no letters are the other side's mistake, and nothing for the log."""
         try:
-            b"".join(self.frames).decode("utf-8" if self.curr_msg_data_type == "text" else "latin-1")
+            if self.curr_msg_data_type == "text":
+                b"".join(self.frames).decode()
         except UnicodeDecodeError:
             self._let_go(NO_TEXT, "not UTF-8")
         else:
