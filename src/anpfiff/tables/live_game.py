@@ -215,7 +215,7 @@ class LiveGame:
         if row.n > self.copied:
             self._outcomes += len(row.chance)
 
-    def was_taken(self, seat: Seat, number: int, moves: Sequence[MoveNumber]) -> bool:
+    def was_taken(self, seat: Seat, number: int, moves: Sequence[int]) -> bool:
         """Whether this very answer has been played. Choices made together are rows in seat order: others' may come first."""
         first: i64 = number + 1
         if first >= len(self.rows):
