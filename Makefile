@@ -98,7 +98,7 @@ install-compiled:
 
 .PHONY: play
 play: $(VENV)/.installed ## install and serve the games; HOST=0.0.0.0 lets others in your network join, PORT=… changes the port
-	@$(BIN)/python -m building --beside & exec $(BIN)/anpfiff serve --host $(HOST) --port $(PORT) --data $(DATA)
+	@nice -n 10 $(BIN)/python -m building --beside & exec $(BIN)/anpfiff serve --host $(HOST) --port $(PORT) --data $(DATA)
 
 .PHONY: dev
 dev: $(VENV)/.play-packages $(PAGE) ## serve from the sources, with every change of the page seen at once

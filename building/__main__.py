@@ -40,7 +40,7 @@ class Progress:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m building", description="compile what has changed since the last time")
     parser.add_argument("--flags", choices=ALL, default=QUICK.name)
-    parser.add_argument("--beside", action="store_true", help="out of the way of the server that was started with it")
+    parser.add_argument("--beside", action="store_true", help="no longer than the server that was started with it")
     given = parser.parse_args()
     # At once: threads that compile would go on to the end.
     signal.signal(signal.SIGINT, lambda *_: os._exit(130))
@@ -52,14 +52,12 @@ def main() -> None:
     if lacking:
         raise SystemExit(f"cannot compile: {lacking}")
     if given.beside:
-        _step_aside()
+        _end_with_the_server()
     if bring_up_to_date(ROOT, flags, Progress()) and given.beside:
         print("the rules are compiled: the next make play uses them", file=sys.stderr)
 
 
-def _step_aside() -> None:
-    if hasattr(os, "nice"):
-        os.nice(10)
+def _end_with_the_server() -> None:
     server = os.getppid()
 
     def watch() -> None:

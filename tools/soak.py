@@ -46,8 +46,6 @@ THINKING = 3.0
 TWINS = 10
 """Pairs for each game of each game, where R7 does both."""
 MOST_MB_AN_HOUR = 1.0
-LEISURE = 6.0
-"""The same where an hour is played: bots of all tables keep up with people on two cores that others use too."""
 PAUSE = 0.1
 """Seconds between two moves of honest people, where times are measured."""
 STATES = 500
@@ -168,7 +166,7 @@ def memory(asked: Asked) -> Figures:
     def tell(left: float) -> None:
         asked.progress(asked.times - left / 60, more=" minutes")
 
-    figures = run(soaked(server, TABLES, asked.times * 60, asked.seed, LEISURE, tell))
+    figures = run(soaked(server, TABLES, asked.times * 60, asked.seed, THINKING, tell))
     server.stop()
     return {**figures, "too much": figures["MB an hour"] >= MOST_MB_AN_HOUR, **_log(server)}
 

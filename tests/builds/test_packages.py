@@ -3,6 +3,7 @@
 import base64
 import email
 import email.message
+import fcntl
 import os
 import re
 import shutil
@@ -51,10 +52,22 @@ class Packages(NamedTuple):
     compiled: Path
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Packages:
-    """Where no Node is: whoever gets an sdist needs none for the page."""
-    place = tmp_path_factory.mktemp("packages")
+    """Once for all workers: the first makes them, the others wait."""
+    base = tmp_path_factory.getbasetemp()
+    place = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "packages"
+    place.mkdir(exist_ok=True)
+    with (place / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        told = place / "made"
+        if not told.exists():
+            told.write_text("\n".join(map(str, _without_node(place))))
+    return Packages(*map(Path, told.read_text().splitlines()))
+
+
+def _without_node(place: Path) -> Packages:
+    """Whoever gets an sdist needs no Node for the page."""
     none = place / "none"
     none.mkdir()
     for program in ("node", "npm", "npx"):

@@ -18,8 +18,8 @@ WARM = 1 / 3
 """The part of the time after which everything has been used once: tables are put away a minute after their end."""
 MB = 2**20
 HOUR = 3600
-MOVES = 30
-"""After so many people wander off and begin another game: of whole ones, which grow to their end, an hour sees too few."""
+BOT = "random"
+"""It thinks least. Tables grow until their games are over: many have to end before everything counts as warm."""
 
 
 def memory_of(server: Server) -> int:
@@ -30,7 +30,7 @@ def memory_of(server: Server) -> int:
 
 
 class Soaking:
-    """People against bots, a table each; whoever has finished a game, or had enough of it, begins another."""
+    """People against bots, a table each; whoever has finished a game begins another."""
 
     def __init__(self, server: Server, seconds: float, thinking: float) -> None:
         self._server = server
@@ -54,7 +54,7 @@ class Soaking:
             if monotonic() >= self._until:
                 return
             game = games[number % len(games)]
-            made = asyncio.to_thread(self._server.table, "Ann", "greedy", "greedy", game=game)
+            made = asyncio.to_thread(self._server.table, "Ann", BOT, BOT, game=game)
             table, people = await made
             player = await Player.at(self._server, table, people[0])
             await self._to_the_end(player, chance)
@@ -62,8 +62,7 @@ class Soaking:
             self.games += 1
 
     async def _to_the_end(self, player: Player, chance: Seeded) -> None:
-        moves = count()
-        while next(moves) < MOVES and monotonic() < self._until and await self._asked(player):
+        while monotonic() < self._until and await self._asked(player):
             await asyncio.sleep(self._thinking * int(chance.below(1000)) / 500)
             await player.answer(await player.chosen(chance))
             player.frames.clear()

@@ -1,10 +1,32 @@
-// Lines of the log where there is room for a few of them only.
+// What lines of the log are: news, or of moves that were taken back.
 
-import type { Line } from "./messages";
+import type { Line, RoomEvent } from "./messages";
 
 /** Headings of the log, and what a banner says already. */
 const NO_NEWS = ["TurnBegan", "Paused", "Resumed"];
 
 export function newsIn(lines: readonly Line[]): Line[] {
   return lines.filter((line) => line.text && !NO_NEWS.includes(line.type));
+}
+
+/** What people did beside the game: it stays done when moves are taken back. A new one belongs here, or nothing compiles. */
+const BESIDE: Record<RoomEvent["type"], true> = {
+  NonceMissed: true,
+  Over: true,
+  Conceded: true,
+  Paused: true,
+  Resumed: true,
+  BackWished: true,
+  BackDropped: true,
+  TookBack: true,
+  BotTookOver: true,
+  PlayerReturned: true,
+  BotFailed: true,
+};
+
+/** Those of moves that count no more. */
+export function takenBack(lines: readonly Line[]): Set<Line> {
+  const spans = lines.filter((line) => line.type === "TookBack").map((line) => ({ after: Number(line.fields["to"]), last: line.number }));
+  const gone = (line: Line) => !(line.type in BESIDE) && spans.some(({ after, last }) => after < line.number && line.number <= last);
+  return new Set(lines.filter(gone));
 }

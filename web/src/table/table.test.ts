@@ -81,6 +81,13 @@ it("a line of the log that comes a second time is not read out again", async () 
   expect(after).toHaveLength(3);
 });
 
+it("lines of moves that were taken back are struck through, and what people did meanwhile is not", () => {
+  const rolled = [line(1, "Anna rolled."), line(2, "Ben rolled."), line(2, "Ben has left.", { seat: 1 }, "BotTookOver"), line(3, "Ben built.")];
+  const lines = [...rolled, line(4, "Ben takes back.", { seat: 1, to: 1 }, "TookBack"), line(5, "Ben rolled again.")];
+  render(Log, { lines, newest: 5, lookBack: vi.fn() });
+  expect([...document.querySelectorAll("[role=log] s")].map((struck) => struck.textContent)).toEqual(["Ben rolled.", "Ben built."]);
+});
+
 it("the recap tells what came after the own last move, and nothing older", async () => {
   const lines = [line(1, "old"), line(2, "own"), line(3, "Ben rolled."), line(3, ""), line(4, "Ben built.")];
   const table = whole({ lines, since: 2 });

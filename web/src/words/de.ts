@@ -162,7 +162,7 @@ export const de: Words = {
   arm: "Nichts, und in diesem Zug nicht mehr fragen",
   armed: "Du lässt alles durch, was man durchlassen kann, bis der Zug vorbei ist.",
   disarm: "Frag mich wieder",
-  passBy: "Wonach du gefragt wirst",
+  passBy: "Frag mich, wenn es so weit ist:",
   takeUp: (on: boolean): string => (on ? "Du wirst gefragt. Nicht mehr fragen" : "Du wirst nicht gefragt. Ab jetzt fragen"),
 
   connecting: "Verbinde …",

@@ -164,7 +164,7 @@ export const en = {
   arm: "Nothing, and don’t ask again this turn",
   armed: "You let everything pass that can be passed, until the turn is over.",
   disarm: "Ask me again",
-  passBy: "What you are asked",
+  passBy: "Ask me when it comes up:",
   takeUp: (on: boolean): string => (on ? "You are asked. Stop asking" : "You are not asked. Ask from now on"),
 
   connecting: "Connecting …",
