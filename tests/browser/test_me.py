@@ -38,12 +38,12 @@ def test_my_seats_come_along_by_link(server: Server, windows: Windows) -> None:
     old.page.goto(server.address)
     device(old.page)
     old.act("code")
-    link = old.page.locator("[data-link=carry]").input_value()
+    link = old.page.locator("[data-link=device]").input_value()
 
     new = Player(windows.open(link, PHONE, "de"))
     # The code leaves the address.
     expect(new.page).not_to_have_url(re.compile("#"))
-    new.act("carry")
+    new.act("link-device")
     new.page.locator(f"a[href='{table.removeprefix(server.address)}']").click()
     new.play(1)
     expect(new.page.locator("main[data-seat='0']")).to_have_count(1)
@@ -99,7 +99,7 @@ def test_no_link_makes_me_somebody_else_unasked(server: Server, windows: Windows
     table = server.make(cookie, "me", {"type": "bot", "bot": "greedy"})
     page = windows.open(f"{server.address}/t/{table}#0:{old_token(server, 'Oskar')}", cookie=mine)
     page.get_by_text("already is Ben").wait_for()
-    page.locator("[data-action=carry-no]").click()
+    page.locator("[data-action=link-device-no]").click()
     page.wait_for_selector("main[data-number]:not([data-seat])")
     assert json.loads(server.get("/api/me", mine)) == {"name": "Ben"}
     # A code of today is nothing that a link to a table can bring, not even to somebody new.

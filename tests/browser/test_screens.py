@@ -28,7 +28,7 @@ def before_the_game(server: Server, windows: Windows, language: str) -> Iterator
     page.keyboard.press("Escape")
     page.locator("[data-device] summary").click()
     player.act("code")
-    page.locator("[data-link=carry]").wait_for()
+    page.locator("[data-link=device]").wait_for()
     yield "device", page
     player.act("forget")
     page.locator("[data-action=forget-yes]").wait_for()
@@ -37,9 +37,9 @@ def before_the_game(server: Server, windows: Windows, language: str) -> Iterator
     player.set_up(4, "me", "friend", "hot_seat", game="worldcup").locator("select[data-clock]").select_option("2")
     player.card("worldcup").scroll_into_view_if_needed()
     yield "set-up", page
-    carried = windows.open(f"{server.address}/carry#NOTACODE", SMALLEST, language)
-    carried.locator("[data-action=carry]").wait_for()
-    yield "carry", carried
+    linked = windows.open(f"{server.address}/carry#NOTACODE", SMALLEST, language)
+    linked.locator("[data-action=link-device]").wait_for()
+    yield "link_device", linked
     nowhere = windows.open(f"{server.address}/t/nowhere", SMALLEST, language)
     nowhere.get_by_role("alert").wait_for()
     yield "no-table", nowhere

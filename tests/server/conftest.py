@@ -9,9 +9,9 @@ import pytest
 
 from anpfiff.server.live import autoplay, directory
 from anpfiff.tables import making
+from server.commanding import RANDOM
 from server.running import Key, Page, Server, impatient, run
 from server.test_play import play_out
-from server.wishing import RANDOM
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from anpfiff.core.record import read_record
+from server.commanding import RANDOM
 from server.running import Page, Server, run
-from server.wishing import RANDOM
 
 
 @pytest.fixture(scope="module")

@@ -2,9 +2,9 @@
 
 import json
 
+from server.commanding import RANDOM, granted, mine_of
 from server.running import Key, Page, Server, run
 from server.test_play import play_out
-from server.wishing import RANDOM, granted, mine_of
 
 
 def test_what_waits_for_me_comes_first(shared: Server) -> None:

@@ -18,10 +18,10 @@ from anpfiff.server.live.table_actor import TableActor
 from anpfiff.server.wire.my_tables import my_statistics
 from anpfiff.tables.commands import Concede, DeniedError
 from anpfiff.tables.room_messages import BotSeat, MySeat, Position, SeatKind
+from server.commanding import RANDOM, granted, mine_of
 from server.inside import Hand, Inside, answer, asked, opened, until_quiet
 from server.running import WAIT, Key, Page, Server, run
 from server.test_play import play_out
-from server.wishing import RANDOM, granted, mine_of
 
 SEATS = 3
 MOVES = 60

@@ -6,9 +6,9 @@ from pathlib import Path
 from anpfiff.server.wire.my_tables import my_tables
 from anpfiff.tables.commands import Concede, Ready, Rematch, Sit, Stand, Start
 from anpfiff.tables.room_messages import BotSeat, FreeSeat, MySeat
+from server.commanding import denied, granted, mine_of, people_at, resigned
 from server.inside import Hand, Inside, opened
 from server.running import Server, run
-from server.wishing import denied, granted, mine_of, people_at, resigned
 
 
 def _waiting(inside: Inside, name: str) -> list[str]:

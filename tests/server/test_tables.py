@@ -11,10 +11,10 @@ import pytest
 from anpfiff.core.record import read_record, verify
 from anpfiff.core.registry import GAMES
 from anpfiff.tables.clock import DAY
+from server.commanding import RANDOM, denied, granted, may, mine_of, people_at, resigned
 from server.inside import sql
 from server.running import WAIT, Key, Page, Server, run
 from server.test_play import pick, play_out
-from server.wishing import RANDOM, denied, granted, may, mine_of, people_at, resigned
 
 # --- before the start
 

@@ -1,7 +1,7 @@
 // Sees to it that this browser's number gets into the dice of an open table.
 
 import { keepHash, nextAboutDice } from "./fairDice";
-import { wish } from "./http";
+import { command } from "./http";
 import type { Room } from "./messages";
 import { language } from "./settings.svelte";
 
@@ -32,7 +32,7 @@ export class DiceKeeper {
     try {
       const wanted = await nextAboutDice(room);
       if (wanted !== null) {
-        await wish(room.table, wanted, language.value);
+        await command(room.table, wanted, language.value);
       }
     } catch {
       // The game begins without it, if it never works; the table says so.

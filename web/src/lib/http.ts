@@ -97,7 +97,7 @@ export function makeCode(language: Language): Promise<DeviceCode> {
 }
 
 /** `old`: the code is a seat's token of the time before there were people. */
-export function carryHere(code: string, old: boolean, language: Language): Promise<Me> {
+export function linkDevice(code: string, old: boolean, language: Language): Promise<Me> {
   return ask("POST", "me/link_device", language, { code, old } satisfies LinkDevice);
 }
 
@@ -115,7 +115,7 @@ export function makeTable(wanted: NewTable, language: Language): Promise<TableMa
   return ask("POST", "tables", language, wanted);
 }
 
-export function wish(table: string, wanted: FromGuest, language: Language): Promise<Room> {
+export function command(table: string, wanted: FromGuest, language: Language): Promise<Room> {
   return ask("POST", `tables/${table}/commands`, language, wanted);
 }
 

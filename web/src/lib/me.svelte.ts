@@ -1,6 +1,6 @@
 // Who this browser is. The server knows it by a cookie that no script can read; here is only the name.
 
-import { carryHere, forgetMe, iAm, whoAmI } from "./http";
+import { linkDevice, forgetMe, iAm, whoAmI } from "./http";
 import { language, ownName } from "./settings.svelte";
 
 class Myself {
@@ -59,8 +59,8 @@ class Myself {
   }
 
   /** From now on this browser is who made the code, or who held the seat of `old`; whoever it was before becomes the same. */
-  async carry(code: string, old = false): Promise<void> {
-    this.#is((await carryHere(code, old, language.value)).name);
+  async linkDevice(code: string, old = false): Promise<void> {
+    this.#is((await linkDevice(code, old, language.value)).name);
     this.#asked = Promise.resolve();
   }
 

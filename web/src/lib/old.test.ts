@@ -11,17 +11,17 @@ afterEach(() => vi.restoreAllMocks());
 
 it("keeps seats of old that the server has not heard of, and no others", async () => {
   write(KEY, [{ mine: { "0": "brought", "1": "refused" } }, { mine: { "0": "unheard" } }]);
-  const carry = vi.spyOn(me, "carry").mockImplementation((token) => {
+  const linkDevice = vi.spyOn(me, "linkDevice").mockImplementation((token) => {
     if (token === "refused") {
       return Promise.reject(new ServerSaid("This code is not known.", 404));
     }
     return token === "unheard" ? Promise.reject(new TypeError("no connection")) : Promise.resolve();
   });
   await bringOldSeats();
-  expect(carry.mock.calls.map(([token]) => token)).toEqual(["brought", "refused", "unheard"]);
-  carry.mockClear();
-  carry.mockResolvedValue();
+  expect(linkDevice.mock.calls.map(([token]) => token)).toEqual(["brought", "refused", "unheard"]);
+  linkDevice.mockClear();
+  linkDevice.mockResolvedValue();
   await bringOldSeats();
-  expect(carry.mock.calls.map(([token]) => token)).toEqual(["unheard"]);
+  expect(linkDevice.mock.calls.map(([token]) => token)).toEqual(["unheard"]);
   expect(read(KEY, null)).toBeNull();
 });

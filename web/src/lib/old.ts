@@ -14,7 +14,7 @@ export async function bringOldSeats(): Promise<void> {
   const left: Record<string, string> = {};
   for (const token of tokens) {
     // What the server refuses is a table that is gone, or a seat that was brought already. What it has not heard is tried again.
-    await me.carry(token, true).catch((error: unknown) => error instanceof ServerSaid || (left[token] = token));
+    await me.linkDevice(token, true).catch((error: unknown) => error instanceof ServerSaid || (left[token] = token));
   }
   if (Object.keys(left).length > 0) {
     write(KEY, [{ mine: left }] satisfies OldTable[]);

@@ -38,7 +38,7 @@ export function rulesAddress(game: string, edition = "", rule = ""): string {
 }
 
 /** Somebody comes from another device. */
-export function isCarrying(): boolean {
+export function isLinkingDevice(): boolean {
   return /^\/carry\/?$/.test(place.path);
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { dropFragment, dropWord, follow, fragment, go, inAddress, isCarrying, isWanted, rulesAddress, rulesInAddress, tableInAddress } from "./route.svelte";
+import { dropFragment, dropWord, follow, fragment, go, inAddress, isLinkingDevice, isWanted, rulesAddress, rulesInAddress, tableInAddress } from "./route.svelte";
 
 afterEach(() => go("/"));
 
@@ -10,7 +10,7 @@ it("tells tables, home and the way from another device apart", () => {
   go("/t/abc-1/more");
   expect(tableInAddress()).toBeNull();
   go("/carry/");
-  expect(isCarrying()).toBe(true);
+  expect(isLinkingDevice()).toBe(true);
 });
 
 it("knows whose rules are read, of which edition and where", () => {

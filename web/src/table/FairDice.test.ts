@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import FairDice from "../fair/FairDice.svelte";
 import FairPage from "../fair/FairPage.svelte";
 import type { Room } from "../lib/messages";
-import { Wishing } from "../lib/wishing.svelte";
+import { Commands } from "../lib/commands.svelte";
 import recorded from "../testing/fairRecord.json";
 import { chair, now, room, whole } from "../testing/made";
 import { fakeServer } from "../testing/server";
@@ -66,10 +66,10 @@ it("the page tells it in four pictures, in both languages", () => {
 });
 
 it("who may take a move back finds it in the menu, with what it costs", async () => {
-  const wishing = new Wishing("t1", () => undefined);
-  const ask = vi.spyOn(wishing, "ask").mockResolvedValue(null);
+  const commands = new Commands("t1", () => undefined);
+  const ask = vi.spyOn(commands, "ask").mockResolvedValue(null);
   const table = whole({ now: now({ back: { number: 7, free: false } }) });
-  render(GameWays, { room: room({ seats: [chair({ mine: true }), chair()] }), table, wishing });
+  render(GameWays, { room: room({ seats: [chair({ mine: true }), chair()] }), table, commands });
   const button = screen.getByRole("button");
   expect(button.textContent).toContain("the others are asked");
   await fireEvent.click(button);
@@ -77,10 +77,10 @@ it("who may take a move back finds it in the menu, with what it costs", async ()
 });
 
 it("the others are asked whether they agree", async () => {
-  const wishing = new Wishing("t1", () => undefined);
-  const ask = vi.spyOn(wishing, "ask").mockResolvedValue(null);
+  const commands = new Commands("t1", () => undefined);
+  const ask = vi.spyOn(commands, "ask").mockResolvedValue(null);
   const back = { seat: 1, number: 7, to: 6, agreed: [] };
-  render(Affairs, { room: room({ seats: [chair({ mine: true }), chair({ name: "Ben" })], back, may: ["AgreeBack", "RefuseBack"] }), wishing });
+  render(Affairs, { room: room({ seats: [chair({ mine: true }), chair({ name: "Ben" })], back, may: ["AgreeBack", "RefuseBack"] }), commands });
   expect(screen.getByRole("status").textContent).toContain("Ben would like to take back");
   for (const [name, on] of [[en.room.agree, undefined], [en.room.refuseBack, false]] as const) {
     await fireEvent.click(screen.getByRole("button", { name }));

@@ -3,7 +3,7 @@ import { flushSync } from "svelte";
 import { describe, expect, it } from "vitest";
 import { invitationTo, keepInvitation } from "../lib/invitation";
 import type { Room } from "../lib/messages";
-import { Wishing } from "../lib/wishing.svelte";
+import { Commands } from "../lib/commands.svelte";
 import { fakeLines, openTable } from "../testing/line";
 import { chair, game, room, whole } from "../testing/made";
 import { fakeServer, sentTo } from "../testing/server";
@@ -24,7 +24,7 @@ const LISTED = [
 
 function show(different: Partial<Room>): void {
   const shown = room({ phase: "gathering", ...different });
-  render(Lobby, { open: openTable(shown, whole()).open, room: shown, wishing: new Wishing("t1", () => undefined), listed: LISTED });
+  render(Lobby, { open: openTable(shown, whole()).open, room: shown, commands: new Commands("t1", () => undefined), listed: LISTED });
 }
 
 const options = (): string[] => [...document.querySelectorAll("[data-options] li")].map((item) => item.textContent);

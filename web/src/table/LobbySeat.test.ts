@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { nonceFor } from "../lib/fairDice";
 import { keepInvitation } from "../lib/invitation";
 import type { ChairShown, Room } from "../lib/messages";
-import type { Wishing } from "../lib/wishing.svelte";
+import type { Commands } from "../lib/commands.svelte";
 import { chair, room } from "../testing/made";
 import { until } from "../testing/until";
 import { words } from "../words/words";
@@ -11,9 +11,9 @@ import LobbySeat from "./LobbySeat.svelte";
 
 function show(different: Partial<ChairShown>, around: Partial<Room> = {}) {
   const ask = vi.fn();
-  const wishing = { busy: false, failure: "", ask } as unknown as Wishing;
+  const commands = { busy: false, failure: "", ask } as unknown as Commands;
   const shown = chair(different);
-  render(LobbySeat, { room: room({ phase: "gathering", seats: [shown, chair()], ...around }), chair: shown, seat: 0, wishing });
+  render(LobbySeat, { room: room({ phase: "gathering", seats: [shown, chair()], ...around }), chair: shown, seat: 0, commands });
   return ask;
 }
 

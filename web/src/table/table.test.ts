@@ -5,7 +5,7 @@ import { flushSync } from "svelte";
 import { expect, it, vi } from "vitest";
 import { openTable } from "../testing/line";
 import { newsIn } from "../lib/lines";
-import { Wishing } from "../lib/wishing.svelte";
+import { Commands } from "../lib/commands.svelte";
 import { chair, line, now, room, whole } from "../testing/made";
 import { fakeServer, sentTo } from "../testing/server";
 import { until } from "../testing/until";
@@ -112,13 +112,13 @@ it("it is not my turn while a bot plays for me, and the banner says to me that i
   await rerender({ room: mine("greedy") });
   expect(document.querySelector(".turn")?.textContent).not.toContain("Your turn");
   expect(document.querySelector(".turn")?.textContent).toContain("Anna");
-  render(Affairs, { room: mine("greedy"), wishing: new Wishing("t1", () => undefined) });
+  render(Affairs, { room: mine("greedy"), commands: new Commands("t1", () => undefined) });
   expect(screen.getByText("A bot is playing for you.")).toBeTruthy();
 });
 
 it("people who share a device are told by name for whom a bot plays", () => {
   const seats = [chair({ mine: true, bot: "greedy", may: ["Return"] }), chair({ name: "Ben", mine: true })];
-  render(Affairs, { room: room({ seats }), wishing: new Wishing("t1", () => undefined) });
+  render(Affairs, { room: room({ seats }), commands: new Commands("t1", () => undefined) });
   expect(document.querySelector(".affair")?.textContent).toContain("Anna");
 });
 
@@ -153,7 +153,7 @@ it("since when somebody is away stands in the menu, with the vote that the serve
   const asked = fakeServer({ "GET /api/me": { name: "Anna" }, "POST /api/tables/t1/commands": room() });
   const ben = chair({ name: "Ben", here: false, away_since: new Date().setHours(9, 5) / 1000, may: ["Vote"] });
   const shown = room({ seats: [chair({ mine: true }), ben] });
-  render(SeatRow, { open: openTable(shown, whole()).open, room: shown, chair: ben, seat: 1, wishing: new Wishing("t1", () => undefined) });
+  render(SeatRow, { open: openTable(shown, whole()).open, room: shown, chair: ben, seat: 1, commands: new Commands("t1", () => undefined) });
   expect(document.querySelector("[data-presence=away]")?.textContent).toMatch(/away since 0?9:05/);
   await fireEvent.click(screen.getByRole("button", { name: "Replace Ben with a bot (vote)" }));
   await until(() => expect(sentTo(asked, "POST /api/tables/t1/commands")).toEqual([{ type: "Vote", seat: 1 }]));

@@ -1,11 +1,11 @@
 // Asking something of a room. Its new looks come over the socket, to everybody.
 
-import { reason, wish } from "./http";
+import { command, reason } from "./http";
 import { me } from "./me.svelte";
 import type { FromGuest, Room } from "./messages";
 import { language } from "./settings.svelte";
 
-export class Wishing {
+export class Commands {
   busy = $state(false);
   /** Why it was not granted. */
   failure = $state("");
@@ -25,7 +25,7 @@ export class Wishing {
     this.failure = "";
     try {
       const fresh = await me.ensure();
-      const room = await wish(this.table, wanted, language.value);
+      const room = await command(this.table, wanted, language.value);
       if (fresh) {
         this.introduced();
       }

@@ -3,15 +3,15 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { fakeServer, sentTo, type Asked } from "../testing/server";
-import CarryPage from "./CarryPage.svelte";
+import LinkDevicePage from "./LinkDevicePage.svelte";
 import UseCode from "./UseCode.svelte";
 import { until } from "../testing/until";
 
-const CARRY = "POST /api/me/link_device";
+const LINK = "POST /api/me/link_device";
 const TODAY = { code: "ABCD", old: false };
 
 function known(name: string | null): Asked[] {
-  return fakeServer({ "GET /api/me": { name }, [CARRY]: { name: "Zoe" } });
+  return fakeServer({ "GET /api/me": { name }, [LINK]: { name: "Zoe" } });
 }
 
 async function click(name: string): Promise<void> {
@@ -22,7 +22,7 @@ async function click(name: string): Promise<void> {
 
 function byLink(): void {
   history.replaceState(null, "", "/carry#ABCD");
-  render(CarryPage);
+  render(LinkDevicePage);
 }
 
 async function typed(onchange = vi.fn()): Promise<void> {
@@ -37,7 +37,7 @@ it("a link asks a browser that is nobody only whether it is mine", async () => {
   const asked = known(null);
   byLink();
   await click("Yes, this is my device");
-  await until(() => expect(sentTo(asked, CARRY)).toEqual([TODAY]));
+  await until(() => expect(sentTo(asked, LINK)).toEqual([TODAY]));
 });
 
 it("a link says who this browser is already, and that both become one for good", async () => {
@@ -48,11 +48,11 @@ it("a link says who this browser is already, and that both become one for good",
   expect(question).toContain("tables, seats and results of both come together");
   await click("No, rather not");
   expect(location.pathname).toBe("/");
-  expect(sentTo(asked, CARRY)).toEqual([]);
+  expect(sentTo(asked, LINK)).toEqual([]);
 });
 
 it("whoever has become somebody in another tab is asked anew", async () => {
-  const answers: Record<string, unknown> = { "GET /api/me": { name: null }, [CARRY]: { name: "Zoe" } };
+  const answers: Record<string, unknown> = { "GET /api/me": { name: null }, [LINK]: { name: "Zoe" } };
   const asked = fakeServer(answers);
   byLink();
   const yes = await screen.findByRole<HTMLButtonElement>("button", { name: "Yes, this is my device" });
@@ -60,9 +60,9 @@ it("whoever has become somebody in another tab is asked anew", async () => {
   answers["GET /api/me"] = { name: "Anna" };
   await fireEvent.click(yes);
   await screen.findByText(/already is Anna/);
-  expect(sentTo(asked, CARRY)).toEqual([]);
+  expect(sentTo(asked, LINK)).toEqual([]);
   await click("Yes, both are me");
-  await until(() => expect(sentTo(asked, CARRY)).toEqual([TODAY]));
+  await until(() => expect(sentTo(asked, LINK)).toEqual([TODAY]));
 });
 
 it("a typed code is used at once where this browser is nobody", async () => {
@@ -70,7 +70,7 @@ it("a typed code is used at once where this browser is nobody", async () => {
   const onchange = vi.fn();
   await typed(onchange);
   await screen.findByText(/Welcome, Zoe/);
-  expect(sentTo(asked, CARRY)).toEqual([TODAY]);
+  expect(sentTo(asked, LINK)).toEqual([TODAY]);
   expect(onchange).toHaveBeenCalledOnce();
 });
 
@@ -80,9 +80,9 @@ it("a typed code asks first where this browser is somebody, with or without a na
   await screen.findByText(/already is somebody without a name/);
   await click("No, rather not");
   expect(screen.queryByText(/already is/)).toBeNull();
-  expect(sentTo(asked, CARRY)).toEqual([]);
+  expect(sentTo(asked, LINK)).toEqual([]);
   await click("Use it");
   await click("Yes, both are me");
   await screen.findByText(/Welcome, Zoe/);
-  expect(sentTo(asked, CARRY)).toEqual([TODAY]);
+  expect(sentTo(asked, LINK)).toEqual([TODAY]);
 });
