@@ -13,7 +13,7 @@ from anpfiff.core.registry import GAMES as REGISTERED
 
 TOP = Path(__file__).parents[2]
 PURE = TOP / ".build" / "pure"
-GAMES = os.environ.get("ANPFIFF_TRACE_GAMES", "12")
+GAMES = os.environ.get("ANPFIFF_TRACE_GAMES", "6")
 """At each table of the laws (`laws.cases`); of long games fewer."""
 
 

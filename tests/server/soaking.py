@@ -20,6 +20,8 @@ MB = 2**20
 HOUR = 3600
 BOT = "random"
 """It thinks least. Tables grow until their games are over: many have to end before everything counts as warm."""
+FIRST = 200
+"""Moves of somebody's first game, at the most: of as many as chance says. Otherwise all tables would be full at the same time."""
 
 
 def memory_of(server: Server) -> int:
@@ -57,12 +59,14 @@ class Soaking:
             made = asyncio.to_thread(self._server.table, "Ann", BOT, BOT, game=game)
             table, people = await made
             player = await Player.at(self._server, table, people[0])
-            await self._to_the_end(player, chance)
+            await self._to_the_end(player, chance, chance.below(FIRST) if number == place else None)
             await player.close()
             self.games += 1
 
-    async def _to_the_end(self, player: Player, chance: Seeded) -> None:
-        while monotonic() < self._until and await self._asked(player):
+    async def _to_the_end(self, player: Player, chance: Seeded, most: int | None) -> None:
+        """Of the game, of the time, or of so many own moves."""
+        moves = count()
+        while next(moves) != most and monotonic() < self._until and await self._asked(player):
             await asyncio.sleep(self._thinking * int(chance.below(1000)) / 500)
             await player.answer(await player.chosen(chance))
             player.frames.clear()

@@ -41,7 +41,7 @@ class TableRules(NamedTuple):
     """Both as `explained` has them."""
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def standings_of(
     rules: TableRules, results: tuple[Result, ...], decided: tuple[str, ...], shared: tuple[str, ...] = ()
 ) -> tuple[Explained, ...]:

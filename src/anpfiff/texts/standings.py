@@ -42,7 +42,7 @@ def with_reasons(words: Words, game: str, shown: Any) -> Any:
     return shown.said(Tables(words, game, shown)) if hasattr(shown, "said") else shown
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4_000)
 def _told(words: Words, game: str, kind: type[Line], lines: tuple[Explained, ...]) -> tuple[Line, ...]:
     """Kept, because most groups stand as they did a move ago."""
     told = []

@@ -55,6 +55,6 @@ def evidence_of(state: "Cards2010", view: Cards2010View) -> Cards2010Evidence:
     )
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=2_000)
 def _played(seat: Seat, card: Card, could_play: int) -> PlayedCard:
     return PlayedCard(seat, CARDS[card], tuple([CARDS[kind] for kind in members(could_play)]))

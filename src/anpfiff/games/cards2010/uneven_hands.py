@@ -7,7 +7,7 @@ can have come about.
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from math import factorial, prod
 
 from anpfiff.core.bits import bit
@@ -95,7 +95,7 @@ def _hands_of(size: int, most: Cards) -> Iterator[Cards]:
             yield (count, *rest)
 
 
-@cache
+@lru_cache(maxsize=4_000)
 def _orders(slots: Slots, cards: Cards) -> int:
     """In how many orders cards of these kinds can lie in the slots."""
     if all(slot == ANY for slot in slots):

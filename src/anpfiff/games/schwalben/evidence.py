@@ -156,13 +156,13 @@ class _Cards:
                 self.face_down[slot] = self.face_down.get(slot, 0) + 1
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=5_000)
 def _known(seen_by: int, shuffle: int, source: int, pooled_from: int | None, pool_label: int, pool_open: bool) -> KnownCard:
     """Kept, because most cards are known as they were a move ago. Labels of the pool are bits; -1: not known."""
     is_open, knew = seen_by & bit(WATCHER) != 0, None if pool_label < 0 else seats_of(pool_label)
     return KnownCard(is_open, seats_of(seen_by), shuffle, source, pooled_from, knew, pool_open)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=5_000)
 def _unseen(card: str, source: int, pooled_from: int | None, pool_label: int, pool_open: bool) -> UnseenCard:
     return UnseenCard(card, source, pooled_from, None if pool_label < 0 else seats_of(pool_label), pool_open)

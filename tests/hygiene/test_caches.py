@@ -1,0 +1,30 @@
+"""R14: what is kept because it may be wanted again ends somewhere near: a cache that takes hours to fill looks like a leak."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+SRC = Path(__file__).parents[2] / "src"
+MOST = 10_000
+"""Entries. A server with all its tables in use fills as many within minutes."""
+
+
+def bounds(text: str) -> Iterator[int | None]:
+    """How much every `lru_cache` in it keeps; None: without an end, or not said in figures."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call) and ast.unparse(node.func).endswith("lru_cache"):
+            given = [word.value for word in node.keywords if word.arg == "maxsize"] + node.args[:1]
+            figures = [value.value for value in given if isinstance(value, ast.Constant) and isinstance(value.value, int)]
+            yield figures[0] if figures else None
+
+
+def test_r14_caches_of_what_is_played_are_small() -> None:
+    found = {str(path.relative_to(SRC)): list(bounds(path.read_text())) for path in SRC.rglob("*.py")}
+    found = {path: sizes for path, sizes in found.items() if sizes}
+    assert len(found) >= 5
+    assert {path: sizes for path, sizes in found.items() if any(size is None or size > MOST for size in sizes)} == {}
+
+
+def test_what_is_too_large_is_seen() -> None:
+    text = "@lru_cache(maxsize=20_000)\ndef a(): ...\n@functools.lru_cache(None)\ndef b(): ...\n@lru_cache(5)\ndef c(): ...\n"
+    assert list(bounds(text)) == [20_000, None, 5]
