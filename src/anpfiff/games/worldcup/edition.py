@@ -42,7 +42,7 @@ PhaseName = Literal["groups", "round_of_16", "quarter_finals", "semi_finals", "t
 Settled = Literal["replay", "coin", "shoot_out"]
 Share = Literal["half", "quarter"]
 Source = Literal["all", "discards"]
-"""W8.1: all cards not in hand, those set aside included; or the discard pile alone."""
+"""W8.1, W10.3: all cards not in hand, those set aside included; or the discard pile alone."""
 
 # Ties that this game can break; the other criteria of football/ need what no card game knows.
 _TIES = tuple(name for name in CRITERIA if name not in ("points", "fair_play", "first_round_place", "fifa_ranking"))
