@@ -113,7 +113,7 @@ def test_every_rule_is_an_anchor_of_the_rules_page(game: str, language: str) -> 
 def test_the_page_marks_what_we_decided(game: str, language: str) -> None:
     """A rule with a D bears the sign, and no other does; where printed rules stand in between, so many times as `signs` says."""
     _, *pieces = _ANCHOR.split(_page(game, language))
-    for rule, text in zip(pieces[::2], pieces[1::2], strict=True):
-        entry = _IDS[game][rule]
+    for rule, piece in zip(pieces[::2], pieces[1::2], strict=True):
+        entry, text = _IDS[game][rule], piece.split("\n## ")[0]
         assert (HOUSE_RULE in text) == ("D" in entry["mark"]), rule
         assert text.count(HOUSE_RULE) == entry.get("signs", text.count(HOUSE_RULE)), rule
