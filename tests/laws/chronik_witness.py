@@ -36,12 +36,12 @@ class Books(Counter):
                 assert list(cards) == self._line
                 self._years |= dict(zip(cards, years, strict=True))
             case happened.Drew(seat=seat, cards=cards):
-                # Only a line that was lost goes under the pile; the winner's stays where it is.
-                self._under += self._line
-                self._line = []
+                if not self._hands[seat] and not self._pile():
+                    self._put_under()
                 for card in cards:
                     self._leave_pile(card)
                 self._hands[seat] |= set(cards)
+                self._put_under()
             case _:
                 pass
 
@@ -50,12 +50,19 @@ class Books(Counter):
         if card in self._under:
             assert self._under.pop(0) == card
 
+    def _put_under(self) -> None:
+        """Only a line that was lost goes under the pile; the winner's stays where it is."""
+        self._under += self._line
+        self._line = []
+
+    def _pile(self) -> int:
+        return CARDS - len(self._line) - sum(map(len, self._hands))
+
     def complaint(self, state: State) -> str | None:
         assert isinstance(state, Chronik)
         evidence, view = state.evidence(None), state.view(None)
-        pile = CARDS - len(self._line) - sum(map(len, self._hands))
         shown = [set(hand) for hand in view.hands], list(view.line), list(evidence.under), evidence.years, view.pile
-        counted = self._hands, self._line, self._under, self._years, pile
+        counted = self._hands, self._line, self._under, self._years, self._pile()
         return None if shown == counted else f"shown {shown}, counted {counted}"
 
 

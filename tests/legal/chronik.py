@@ -99,11 +99,13 @@ class _Table:
             self._punish(self._last, self._edition.wrong_draws, self.seat)
 
     def _punish(self, seat: int, count: int, starter: int) -> None:
-        """S8.5: the line goes under the pile. S8.7: what there is."""
-        self._line = []
+        """S8.4: from the pile; S8.5: then the line goes under it. S8.7: what there is, and for nobody no card at all."""
+        if not self._hands[seat] and self._in_pile() == 0:
+            self._line = []
         drew = self._next("Drew")
         assert (drew["seat"], len(drew["cards"])) == (seat, min(count, self._in_pile())), drew
         self._hands[seat] |= set(drew["cards"])
+        self._line = []
         if self._turns == self._edition.turns * self._seats or self._in_pile() == 0:
             self.over = True
         else:

@@ -5,12 +5,13 @@ import re
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 _TESTS = Path(__file__).parent
 _GAMES = _TESTS.parents[1] / "src" / "anpfiff" / "games"
-_IDS: dict[str, dict[str, dict[str, str]]] = tomllib.loads((_TESTS / "ids.toml").read_text(encoding="utf-8"))
+_IDS: dict[str, dict[str, dict[str, Any]]] = tomllib.loads((_TESTS / "ids.toml").read_text(encoding="utf-8"))
 
 LANGUAGES = ("de", "en")
 HOUSE_RULE = "⌂"
@@ -67,7 +68,7 @@ def test_every_game_lists_its_rules() -> None:
 def test_every_rule_has_a_mark_and_a_title(game: str) -> None:
     for rule, entry in _IDS[game].items():
         assert _ID.fullmatch(rule) or _WHOLE_CHAPTER.fullmatch(rule), rule
-        assert set(entry) == {"mark", "about"}, rule
+        assert set(entry) - {"signs"} == {"mark", "about"}, rule
         assert entry["mark"] in ("G", "D", "C", "GD", "GC", "DC", "GDC"), rule
         assert entry["about"], rule
 
@@ -110,7 +111,9 @@ def test_every_rule_is_an_anchor_of_the_rules_page(game: str, language: str) -> 
 @every_game
 @every_page
 def test_the_page_marks_what_we_decided(game: str, language: str) -> None:
-    """A rule with a D bears the sign, and no other does."""
+    """A rule with a D bears the sign, and no other does; where printed rules stand in between, so many times as `signs` says."""
     _, *pieces = _ANCHOR.split(_page(game, language))
-    for rule, text in zip(pieces[::2], pieces[1::2], strict=True):
-        assert (HOUSE_RULE in text) == ("D" in _IDS[game][rule]["mark"]), rule
+    for rule, piece in zip(pieces[::2], pieces[1::2], strict=True):
+        entry, text = _IDS[game][rule], piece.split("\n## ")[0]
+        assert (HOUSE_RULE in text) == ("D" in entry["mark"]), rule
+        assert text.count(HOUSE_RULE) == entry.get("signs", text.count(HOUSE_RULE)), rule

@@ -11,6 +11,12 @@ _GAME = files("anpfiff.games.worldcup")
 _BOX = load_box(_GAME / "box.toml")
 _EDITIONS = {name: load(_GAME / "editions" / f"{name}.toml") for name in ("1930", "1954", "1970", "1998", "2002")}
 
+_YEARS = r"(?:19|20)\d\d"
+_NUMBERS = {
+    "de": {"fünf": 5, "sechs": 6, "zehn": 10, "zwanzig": 20, "fünfzig": 50, "hundert": 100},
+    "en": {"five": 5, "six": 6, "ten": 10, "twenty": 20, "fifty": 50, "a hundred": 100},
+}
+
 every_page = pytest.mark.parametrize("language", ["de", "en"])
 
 
@@ -97,3 +103,98 @@ def test_a_slip_of_the_print_bears_its_sign(language: str) -> None:
         "W7.3",
         "W9.6",
     ]
+
+
+@every_page
+def test_w7_7_after_how_many_replays_lots_decide(language: str) -> None:
+    """W8.8: in knock-out rounds as well."""
+    (of_1954,) = [item for item in _rule(language, "W8.8").split("\n- ") if item.startswith("1954")]
+    for told in (_rule(language, "W7.7"), of_1954):
+        words = re.findall("|".join(sorted(_NUMBERS[language], key=len, reverse=True)), told)
+        assert [_NUMBERS[language][word] for word in words] == [_BOX.rules.replays_before_lots]
+
+
+_ROUNDS = {
+    "de": {
+        "Achtelfinale": "round_of_16",
+        "Viertelfinale": "quarter_finals",
+        "Halbfinale": "semi_finals",
+        "letzten Tag": "finals",
+    },
+    "en": {"round of 16": "round_of_16", "quarter-finals": "quarter_finals", "semi-finals": "semi_finals", "last day": "finals"},
+}
+
+
+@every_page
+def test_w8_1_where_the_cards_come_from_is_what_the_editions_say(language: str) -> None:
+    """But for the final of 1930, of which the page speaks by itself."""
+    discards, everything = (item.replace("\n", " ") for item in _rule(language, "W8.1").split("\n- ")[1:3])
+    all_rounds = everything.split("⌂")[1]
+    told = dict.fromkeys(_named(language, discards), "discards")
+    told |= dict.fromkeys(_named(language, everything.split("⌂")[0]), "all")
+    told |= {(year, phase.id): "all" for year in re.findall(_YEARS, all_rounds) for phase in _EDITIONS[year].phases[1:]}
+    kept = {(year, phase.id): phase.source for year, edition in _EDITIONS.items() for phase in edition.phases[1:]}
+    assert told == {key: source for key, source in kept.items() if key != ("1930", "final")}
+    replays = {phase.replay_source for edition in _EDITIONS.values() for phase in edition.phases if phase.replay_cards}
+    assert replays == {"discards"}
+    assert {"de": "Wiederholungen", "en": "replays"}[language] in discards
+
+
+def _named(language: str, text: str) -> list[tuple[str, str]]:
+    """Years with the rounds of them: those that stand before the years, back to the years before."""
+    names = "|".join(_ROUNDS[language])
+    found = re.findall(rf"((?:(?:{names})(?:\W|und|and|the)*)+)(?:of|von) ((?:{_YEARS}(?: und | and )?)+)", text)
+    rounds = [(re.findall(_YEARS, years), re.findall(names, of_them)) for of_them, years in found]
+    return [(year, _ROUNDS[language][name]) for years, of_them in rounds for year in years for name in of_them]
+
+
+# By rule, in German and English: words that the printed rules stand behind, and words of ours.
+PRINTED = {
+    "W3.1": [
+        ("einer grünen", "a green one"),
+        ("Mehr als eine Zugabe", "more than one extra"),
+        ("schwächere Auswahl", "weaker holding"),
+    ],
+    "W7.1": [("Mit dabei sind nur", "Only owners"), ("raus ist noch niemand", "nobody is out yet")],
+    "W8.1": [
+        ("Halbfinale von 1930", "semi-finals of 1930"),
+        ("Achtelfinale, Halb", "round of 16, the semi"),
+        ("aus dem Spiel", "out of"),
+    ],
+    "W8.5": [("mindestens", "at least one"), ("In allen anderen Runden", "In all other rounds")],
+    "W8.7": [("beide Finalisten", "both finalists"), ("1930 entscheidest dann du", "In 1930 it is then up to you")],
+}
+OURS = {
+    "W3.1": [("zählt die schwarzen", "count the black"), ("entscheidet das Los", "lots decide")],
+    "W7.1": [("Der Rest kommt beiseite", "The rest is set aside"), ("immer noch gleichauf", "still level")],
+    "W8.1": [
+        ("auch die von 1954", "those of 1954 too"),
+        ("von 1954 und 1970", "of 1954 and 1970"),
+        ("ganz, falls", "all of it, should"),
+    ],
+    "W8.5": [("und 1970", "and 1970"), ("beim Umdrehen", "turning over"), ("jedes der beiden allein", "may be laid alone")],
+    "W8.7": [
+        ("anderen Jahren", "other years"),
+        ("einer ganzen Runde", "a whole round"),
+        ("teilen sich", "share it"),
+        ("Bots", "Bots"),
+    ],
+}
+
+
+def _house_rules(text: str) -> str:
+    """What stands within the reach of ⌂."""
+    ours: list[str] = []
+    for part in re.split(r"\n\s*\n|\n- |\|", text):
+        ours += re.findall(r"\(⌂([^()]*)\)", part)
+        ours += re.findall("⌂([^◂]*)", re.sub(r"\(⌂[^()]*\)", "", part))
+    return " ".join(" ".join(ours).split())
+
+
+@every_page
+@pytest.mark.parametrize("rule", PRINTED)
+def test_the_sign_reaches_over_all_that_is_ours_and_over_nothing_that_is_printed(language: str, rule: str) -> None:
+    index, ours = ["de", "en"].index(language), _house_rules(_rule(language, rule))
+    told = " ".join(_rule(language, rule).split())
+    assert [words[index] for words in OURS[rule] if words[index] not in ours] == []
+    assert [words[index] for words in PRINTED[rule] if words[index] not in told or words[index] in ours] == []

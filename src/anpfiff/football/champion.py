@@ -11,7 +11,7 @@ from anpfiff.core.game import Setup
 from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
 from anpfiff.core.step import Choice
 from anpfiff.football.cup_state import CupState
-from anpfiff.football.early_win import EARLY_WIN, WhetherToPlayOn, asks
+from anpfiff.football.early_win import EARLY_WIN, Asked, WhetherToPlayOn
 from anpfiff.football.events import PlayedOn, WonEarly, WorldChampion
 
 # What follows when all teams that can still become champion belong to one player:
@@ -27,10 +27,10 @@ _BOTH_ANSWERS: Final = 3
 assert EARLY_WIN[PLAY_ON] == "play_on"
 
 
-def early_win_by(setup: Setup) -> i64:
-    """What the table has agreed on."""
+def early_win_by(setup: Setup, asks: Asked) -> i64:
+    """What the table has agreed on. Where nobody is asked, an early win is not told either if it is played to the end."""
     agreed: i64 = EARLY_WIN.index(str(setup.options["early_win"]))
-    if asks(setup):
+    if asks == "winner":
         return agreed
     return ONLY_AT_THE_END if agreed == PLAY_ON else END
 

@@ -1,31 +1,26 @@
 """W8.7, C1.6: what whoever has won a cup before its end is asked, and the answers."""
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from anpfiff.core.decision import Prompt
-from anpfiff.core.game import OptionValue, Setup
+from anpfiff.core.game import OptionValue
 from anpfiff.core.move import Move
 
 EARLY_WIN = ("ask", "end", "play_on")
 """What a table can agree on. Their order is their number in `champion`."""
 
-_FIRST_RULES = 1
-"""By them nobody was asked: an option said whether it was played out."""
+Asked = Literal["nobody", "winner"]
+"""Of the rules: who is asked whether it is played out. By the first of them nobody was, an option said so."""
 
 
-def early_win_today(rules_version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-    """`play_out`, as the option was called by the first rules, is `end` or `play_on`."""
+def early_win_today(asks: Asked, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
+    """`play_out`, as the option was called while nobody was asked, is `end` or `play_on`."""
     today = {name: value for name, value in options.items() if name != "play_out"}
-    played_out = options.get("play_out", False if rules_version == _FIRST_RULES else None)
+    played_out = options.get("play_out", False if asks == "nobody" else None)
     if "early_win" in options or not isinstance(played_out, bool):
         return options
     return today | {"early_win": "play_on" if played_out else "end"}
-
-
-def asks(setup: Setup) -> bool:
-    """Whether an early win is told, and the winner asked."""
-    return setup.rules_version != _FIRST_RULES
 
 
 class EndNow(Move, frozen=True):

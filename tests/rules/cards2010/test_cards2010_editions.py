@@ -203,17 +203,20 @@ def test_an_edition_is_data(tmp_path: Path) -> None:
 
 
 def test_earlier_versions_of_the_rules_are_data(tmp_path: Path) -> None:
-    """C1.3, C3.2: a set for each; editions say what holds today."""
+    """C1.3, C1.6, C3.2: a set for each; editions say what holds today."""
     file = Path(str(files("anpfiff.games.cards2010") / "versions.toml"))
     (first,) = load_earlier(file, GAME.older_rules).values()
     today, before = (GAME.numbers(setup(rules_version=version)).edition for version in (2, 1))
     assert (before.cards, {section.who for section in before.sections}) == (first.cards, {"section"})
     assert [section.who for section in today.sections] == ["round", "round", "section", "section", "section"]
-    assert replace(before, cards=today.cards, sections=today.sections) == today, "all else is the same"
+    assert (before.early_win_asks, today.early_win_asks) == ("nobody", "winner")
+    same = replace(before, early_win_asks=today.early_win_asks, cards=today.cards, sections=today.sections)
+    assert same == today, "all else is the same"
     other = tmp_path / "versions.toml"
     for old, new, key in (
         ("[1", "[2", "versions"),
         ('who = "section"', 'who = "all"', "$[...].who"),
+        ('"nobody"', '"all"', "$[...].early_win_asks"),
         ("attack", "corner", "cards"),
     ):
         other.write_text(file.read_text().replace(old, new))

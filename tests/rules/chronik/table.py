@@ -68,6 +68,13 @@ def edition_with(folder: Path, changes: Mapping[str, str]) -> ChronikGame:
 class Table:
     """Players clockwise from A. Unless told otherwise it is A's turn, the last player has laid last, and the rest is the pile."""
 
+    game = GAME
+
+    @classmethod
+    def of(cls, game: ChronikGame) -> "type[Table]":
+        """Tables of an edition with other values."""
+        return type("Table", (cls,), {"game": game})
+
     def __init__(
         self,
         *hands: Sequence[str],
@@ -93,7 +100,7 @@ class Table:
             laid_last=laid_last if len(line) > 1 else None,
             revealed=None,
         )
-        self.state: Chronik = GAME.worlds(self._setup, ChronikEvidence(view, _named(under), {})).deal(Scripted())
+        self.state: Chronik = self.game.worlds(self._setup, ChronikEvidence(view, _named(under), {})).deal(Scripted())
         self.events: list[Event] = []
         """Of the last turn."""
 

@@ -256,9 +256,27 @@ def test_s8_5_the_starter_takes_a_normal_turn() -> None:
 
 def test_s8_5_cards_come_back_in_the_order_in_which_they_went_under() -> None:
     """When nothing unseen is left, nothing is left to chance."""
+    under = ["1934b", "1990a", "1930a", "2002a"]
+    hands = [FEW, all_but(FEW, ["1958a", "1954a"], under)]
+    table = Table(*hands, line=["1958a", "1954a"], under=under).doubt()
+    assert table.happened(Drew) == [Drew(B, (NAMES["1934b"], NAMES["1990a"], NAMES["1930a"]), 3)]
+    assert table.line == ["2002a"]
+    assert table.under == ["1958a", "1954a"]
+
+
+def test_s8_5_the_revealed_cards_go_under_the_pile_only_after_somebody_has_drawn() -> None:
+    """S8.4: one card lies in the pile, so whoever laid last draws one, and the new line begins with the first of the old."""
     hands = [FEW, all_but(FEW, ["1958a", "1954a", "1950a", "1934b"])]
     table = Table(*hands, line=["1958a", "1954a", "1950a"], under=["1934b"]).doubt()
-    assert table.happened(Drew) == [Drew(B, (NAMES["1934b"], NAMES["1958a"], NAMES["1954a"]), 3)]
+    assert table.happened(Drew) == [Drew(B, (NAMES["1934b"],), 1)]
+    assert table.line == ["1958a"]
+    assert table.under == ["1954a", "1950a"]
+
+
+def test_s8_5_a_doubter_too_draws_before_the_revealed_cards_go_under() -> None:
+    hands = [FEW, all_but(FEW, ["1950a", "1954a", "1934b"])]
+    table = Table(*hands, line=["1950a", "1954a"]).doubt("1934b")
+    assert table.hand(A) == {*FEW, "1934b"}
     assert table.line == ["1950a"]
 
 
@@ -293,25 +311,49 @@ def test_s8_6_the_mistake_of_another_counts_too() -> None:
 
 
 def test_s8_6_nobody_is_left_without_a_card_and_without_a_win() -> None:
-    """S8.5: the line goes under the pile before cards are drawn, so even an empty pile has some."""
-    hands = [["1990b"], all_but(["1990b", "1966a", "1958a"])]
-    table = Table(*hands, line=["1966a", "1958a"]).lay("1990b")
-    assert table.hand(A) == {"1966a", "1958a", "1990b"}
+    """S8.7: the pile has no card, so they are drawn from the revealed ones; the next of these starts the new line."""
+    line = ["1966a", "1958a", "1970a", "1974a"]
+    table = Table(["1990b"], all_but(["1990b"], line), line=line).lay("1990b")
+    assert table.hand(A) == {"1966a", "1958a", "1970a"}
+    assert table.line == ["1974a"]
+    assert table.under == ["1990b"]
+    assert table.view.on_turn == B
+
+
+def test_s8_6_a_wrong_last_card_draws_what_the_pile_has() -> None:
+    """One card is enough to go on with."""
+    table = Table(["1990b"], all_but(["1990b", "1934b", "1966a", "1958a"]), line=["1966a", "1958a"]).lay("1990b", "1934b")
+    assert table.hand(A) == {"1934b"}
+    assert table.line == ["1966a"]
 
 
 # --- S8.7
 
 
-def test_s8_7_from_a_small_pile_one_draws_what_there_is_and_the_game_ends() -> None:
-    """Two cards are there, three would be drawn, and none is left for a new line. The fewest cards win."""
-    hands = [FEW, all_but(FEW, ["1958a", "1954a"])]
-    table = Table(*hands, line=["1958a", "1954a"]).doubt()
-    assert [event.count for event in table.happened(Drew)] == [2]
+def test_s8_7_from_an_empty_pile_nobody_draws_and_the_revealed_cards_start_the_new_line() -> None:
+    table = Table(FEW, all_but(FEW, ["1958a", "1954a"]), line=["1958a", "1954a"]).doubt()
+    assert table.happened(Drew) == [Drew(B, (), 0)]
+    assert table.hand_sizes == [3, 49]
+    assert table.line == ["1958a"]
+    assert table.state.result() is None
+
+
+def test_s8_7_if_no_card_can_start_a_line_the_game_ends() -> None:
+    """All that is revealed is drawn after a wrong last card. The fewest cards win."""
+    table = Table(["1990b"], all_but(["1990b", "1966a", "1958a"]), line=["1966a", "1958a"]).lay("1990b")
+    assert table.hand(A) == {"1966a", "1958a", "1990b"}
     assert table.happened(PileEmpty) == [PileEmpty()]
-    assert table.hand_sizes == [3, 51]
     result = table.state.result()
     assert result is not None
     assert (result.places, result.reason) == ((1, 2), "pile_empty")
+
+
+def test_s8_7_if_the_turns_are_over_as_well_that_is_the_reason() -> None:
+    table = Table(["1990b"], all_but(["1990b", "1966a", "1958a"]), line=["1966a", "1958a"], turn=60).lay("1990b")
+    assert (table.happened(PileEmpty), table.happened(TurnsOver)) == ([], [TurnsOver(60)])
+    result = table.state.result()
+    assert result is not None
+    assert result.reason == "turns"
 
 
 def test_s8_7_without_a_card_no_line_begins() -> None:
@@ -362,7 +404,35 @@ def test_s8_7_equal_hands_share_the_win() -> None:
     assert result.places == (1, 1, 1)
 
 
-def test_s8_4_how_many_are_drawn_is_a_value_of_the_edition(tmp_path: Path) -> None:
-    changes = {"wrong_draws = 3": "wrong_draws = 5", "right_draws = 2": "right_draws = 1", "turns = 30": "turns = 7"}
-    numbers = edition_with(tmp_path, changes).numbers(setup(3))
-    assert (numbers.wrong_draws, numbers.right_draws, numbers.turns) == (5, 1, 21)
+# --- values of the edition
+
+
+@pytest.fixture
+def changed(tmp_path: Path) -> type[Table]:
+    """Tables of an edition with other numbers."""
+    values = {"wrong_draws": (3, 5), "right_draws": (2, 1), "last_card_draws": (3, 4), "turns": (30, 7)}
+    changes = {f"\n{name} = {old}": f"\n{name} = {new}" for name, (old, new) in values.items()}
+    return Table.of(edition_with(tmp_path, changes))
+
+
+def test_s8_4_how_many_are_drawn_after_a_doubt_is_a_value_of_the_edition(changed: type[Table]) -> None:
+    five = ["1970a", "1970b", "1970c", "1974a", "1974b"]
+    table = changed(FEW, ["1934a"], line=["1958a", "1954a"]).doubt(*five, "1978a")
+    assert table.hand(B) == {"1934a", *five}
+    table = changed(FEW, ["1934a", "1934b"], line=["1954a", "1958a"]).doubt("1970a", "1978a")
+    assert table.hand(A) == {*FEW, "1970a"}
+
+
+def test_s8_6_how_many_are_drawn_after_a_wrong_last_card_is_a_value_of_the_edition(changed: type[Table]) -> None:
+    four = ["1970a", "1970b", "1970c", "1974a"]
+    table = changed(["1990b"], FEW, line=["1966a", "1958a"]).lay("1990b", *four, "1978a")
+    assert table.hand(A) == set(four)
+
+
+def test_s8_7_how_many_turns_there_are_is_a_value_of_the_edition(changed: type[Table]) -> None:
+    hands = ["1930a", "1930b"], ["1938a", "1962a"]
+    table = changed(*hands, line=["1954a", "1958a"], turn=13).lay("1930a", before="1954a")
+    assert table.state.result() is None
+    result = changed(*hands, line=["1954a", "1958a"], turn=14).lay("1930a", before="1954a").state.result()
+    assert result is not None
+    assert result.reason == "turns"

@@ -56,6 +56,16 @@ def test_everything_on_a_project_that_is_our_own_bears_the_sign(language: str) -
 
 
 @every_page
+@pytest.mark.parametrize("block", ["{chapter:numbers}", "{picture:cards}", "{chapter:projects}"])
+def test_tables_that_are_made_of_the_edition_bear_the_sign(language: str, block: str) -> None:
+    """Most of what they show is our own; chapter 4 says what is not."""
+    before = _page(language).split(block)[0].split("\n\n")
+    sentence = next(part for part in reversed(before) if part.strip() and not part.startswith("{"))
+    assert sentence.startswith("⌂")
+    assert "(#chapter-4)" in sentence
+
+
+@every_page
 def test_the_sign_of_house_rules_says_how_far_it_reaches(language: str) -> None:
     """Before the first chapter; and nothing of the rulebook stands within its reach in the rules that mix both (F1.4, F5.3)."""
     about, page = _page(language).split("## 1 ")

@@ -68,6 +68,8 @@ def test_f6_2_what_nobody_has_turned_up_yet_is_not_sold_out() -> None:
     assert told.face_down == ("clubhouse",)
     assert not {"clubhouse", "fan_shop"} & set(told.sold_out)
     assert len(told.sold_out) == 13
+    table = Table(player(50), player(), step="build", dice=(1,), market={"fan_shop": 2}, pile={"clubhouse": 1, "fan_shop": 1})
+    assert shown(table.state).face_down == ("clubhouse",), "boards are told as well"
 
 
 def test_boards_are_told_of_their_own_seat_and_spectators_of_none() -> None:
@@ -98,7 +100,7 @@ def check(state: Fussballwelt, seat: int) -> set[str]:
     assert set(named) == set(PRICES) - offered(state, seat)
     closed, prompt = shown(state, seat), state.prompt(seat)
     assert isinstance(prompt, WhatToBuild)
-    left = set(named) - set(closed.owned) - set(closed.sold_out) - set(told["face_down"])
+    left = set(named) - set(closed.owned) - set(closed.sold_out) - set(closed.face_down)
     assert {name: PRICES[name] - prompt.coins for name in left} == told["too_dear"]
     return {reason for reason, names in told.items() if names}
 

@@ -5,10 +5,11 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.edition import EditionError
-from anpfiff.games.worldcup.edition import Rules, load, load_box, load_rules
+from anpfiff.games.worldcup.edition import Rules, load, load_box, load_earlier
 from anpfiff.games.worldcup.game import WorldcupGame
 from rules.worldcup.table import EDITIONS, GAME, edition_with, setup
 
@@ -237,6 +238,7 @@ WRONG_BOXES = [
     ("missing key", ("hand = 3", ""), "(top)", "hand"),
     ("no cards in hand", ("hand = 3", "hand = 0"), "hand", "at least 1"),
     ("no kicks", ("kicks = 5", "kicks = 0"), "kicks", "at least 1"),
+    ("no replays", ("replays_before_lots = 50", "replays_before_lots = 0"), "rules.replays_before_lots", "at least 1"),
     ("unknown card", ("attack = 25", "attack = 25\ncorner = 4"), "cards", "'corner' is not one of attack"),
     ("missing card", ("attack = 25", ""), "cards", "'attack'"),
     ("missing multi-goal card", ("two_ones = 3", ""), "cards", "'two_ones'"),
@@ -310,28 +312,37 @@ VERSIONS = """
 [1]
 replays_before_lots = 5
 replays_counted_by = "round"
+level_and_through = "ordered"
 sources = "all"
+early_win_asks = "nobody"
 """
 
 
 @pytest.mark.parametrize(
     ("text", "key", "says"),
     [
-        (VERSIONS, "versions", "'2' is missing"),
-        (VERSIONS + VERSIONS.replace("1", "3"), "versions", "'3' is not one of"),
-        (VERSIONS.replace("5", "0") + VERSIONS.replace("1", "2"), "1.replays_before_lots", "at least 1"),
+        (VERSIONS.replace("1", "2"), "versions", "'2' is not one of"),
+        ("", "versions", "'1' is missing"),
+        (VERSIONS.replace("5", "0"), "1.replays_before_lots", "at least 1"),
         (VERSIONS.replace("round", "day"), "", "day"),
+        (VERSIONS.replace("ordered", "drawn"), "", "drawn"),
         (VERSIONS.replace("all", "any"), "", "any"),
+        (VERSIONS.replace("nobody", "all"), "", "all"),
     ],
 )
 def test_wrong_rules_of_a_version_are_refused(text: str, key: str, says: str, tmp_path: Path) -> None:
     (file := tmp_path / "versions.toml").write_text(text, encoding="utf-8")
     with pytest.raises(EditionError, match=re.escape(says)) as refused:
-        load_rules(file, (1, 2))
+        load_earlier(file, (1,))
     assert key in refused.value.key
 
 
-def test_every_version_has_its_rules() -> None:
-    """W7.7, W8.1: as data."""
-    rules = load_rules(files("anpfiff.games.worldcup") / "versions.toml", (*GAME.older_rules, GAME.rules_version))
-    assert rules == {1: Rules(5, "round", "all"), 2: Rules(50, "tie", "by_phase")}
+def test_earlier_versions_of_the_rules_are_data() -> None:
+    """W7.5, W7.7, W8.1, W8.7: a set for each; the box says what holds today."""
+    folder = files("anpfiff.games.worldcup")
+    first = Rules(5, "round", "ordered", "all", "nobody")
+    today = Rules(50, "tie", "shared", "by_phase", "winner")
+    assert load_earlier(folder / "versions.toml", GAME.older_rules) == {1: first}
+    assert load_box(folder / "box.toml").rules == today
+    played = [GAME.numbers(replace(setup("1954", 3), rules_version=version)).rules for version in (1, 2)]
+    assert played == [first, today]

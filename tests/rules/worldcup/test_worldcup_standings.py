@@ -106,7 +106,7 @@ def test_w7_5_teams_level_on_first_place_share_it() -> None:
 
 
 def test_w7_5_teams_that_a_replay_left_level_share_their_place() -> None:
-    """Three lead the group and replay; two of them are level again, above the third."""
+    """Two who tie for second place replay instead. Of four who all replay, two are level again, above the others."""
     stage = Stage("1954").groups({"1": "BRA-MEX 1:0, BRA-YUG 0:0, FRA-MEX 0:0, YUG-FRA 0:0"}, None)
     view = stage.view.groups["1"]
     assert (view.through, view.sharing) == (("BRA",), ())

@@ -82,6 +82,14 @@ def test_w6_1_no_phase_ends_before_the_last_card() -> None:
     assert stage.happened(MatchScored)
 
 
+def test_w6_1_the_eight_cards_of_a_final_of_1930_are_four_turns_for_each_of_two() -> None:
+    """The rulebook's example."""
+    stage = Stage("1930", 2, {"URU": A, "ARG": B}, early_win="play_on").to_phase("final").round()
+    _, events = by_phase(stage.log)[-1]
+    turns = [event.seat for event in before_scoring(events) if isinstance(event, TurnBegan)]
+    assert sorted(turns) == [A] * 4 + [B] * 4
+
+
 def test_w6_1_hands_of_three_are_kept() -> None:
     stage = Stage("2002", 3).to_last_turn()
     last = stage.mover
@@ -224,6 +232,40 @@ def test_w6_4_the_rulebooks_example() -> None:
     assert goals["1:FRA-MEX"] == (1, 0), "two attacks and a die are still one goal"
     assert goals["1:CHI-FRA"] == (0, 0), "half a goal alone is none"
     assert goals["1:CHI-MEX"] == (0, 0)
+
+
+NOBODY = ("black", "black", "black", "black")
+"""Dice for a group without a black team."""
+
+
+def rolled_for(*groups: tuple[str, str, str, str]) -> list[int]:
+    return [face for colours in groups for face in dice(*colours)]
+
+
+def test_w6_4_two_black_one_blue_and_one_yellow() -> None:
+    """The rulebook's example that names no group: France is black, Denmark blue, Saudi Arabia yellow, South Africa green."""
+    stage = Stage("1998", modifier_dice=True).to_last_turn()
+    stage.lay("C:KSA-DEN", "right", "attack").lay("C:RSA-DEN", "right", "attack attack").lay("C:RSA-KSA", "right", "attack")
+    colours = ("black", "yellow", "blue", "black")
+    stage.groups({"C": ""}, rolled_for(NOBODY, NOBODY, colours, *[NOBODY] * 5))
+    goals = {match: score for match, score in stage.scored.items() if match.startswith("C:")}
+    assert goals == {
+        "C:FRA-RSA": (1, 0),
+        "C:FRA-KSA": (1, 0),
+        "C:FRA-DEN": (1, 0),
+        "C:KSA-DEN": (0, 1),
+        "C:RSA-DEN": (0, 1),
+        "C:RSA-KSA": (0, 1),
+    }, "half a goal helps only beside an odd number of attacks"
+
+
+def test_w6_4_two_black_one_red_and_one_green() -> None:
+    """The short rules' example: West Germany is black, Hungary red, Turkey green, South Korea grey."""
+    stage = Stage("1954", modifier_dice=True).to_last_turn()
+    stage.lay("2:HUN-KOR", "left", "attack").lay("2:FRG-TUR", "right", "attack").lay("2:TUR-KOR", "left", "attack attack")
+    stage.groups({"2": ""}, [*rolled_for(NOBODY, ("red", "green", "black", "black"), NOBODY, NOBODY), *[0] * 7])
+    goals = {match: score for match, score in stage.scored.items() if match.startswith("2:")}
+    assert goals == {"2:FRG-TUR": (1, 1), "2:HUN-KOR": (1, 0), "2:HUN-FRG": (0, 1), "2:TUR-KOR": (1, 0)}
 
 
 def test_w6_4_dice_are_rolled_for_each_group_and_count_only_there() -> None:

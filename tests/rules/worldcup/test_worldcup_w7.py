@@ -223,6 +223,17 @@ def test_w7_2_hands_are_filled_before_the_pile_gets_what_is_left() -> None:
     assert stage.view.aside == 0
 
 
+def test_w7_2_a_knock_out_round_takes_what_was_discarded_and_nothing_that_was_set_aside() -> None:
+    """All four quarter-finals of 1954 are drawn: their replays want 24 cards, and 19 were played with."""
+    stage = Stage("1954", 6).to_phase("quarter_finals")
+    aside = stage.view.aside
+    assert aside > 5, "there would be enough"
+    stage.round("QF-1 0:0, QF-2 0:0, QF-3 0:0, QF-4 0:0")
+    assert len(replays(stage)) == 4, "the round is not split"
+    assert (stage.began.pile, stage.view.aside) == (19, aside)
+    assert sum(stage.view.pile_from.values()) == 19
+
+
 # --- W7.3, W7.4, W7.6: chains of criteria
 
 FOUR = {"1970": ("3", "ENG ROU BRA TCH"), "1998": ("B", "ITA CHI CMR AUT"), "2002": ("A", "SEN FRA URU DEN")}
@@ -395,6 +406,19 @@ def test_w7_5_after_all_four_the_two_who_are_level_for_second_place() -> None:
     assert stage.through["2"] == ("KOR", "TUR")
 
 
+def test_w7_5_a_further_replay_uses_what_was_discarded_in_the_one_before() -> None:
+    """As in 1930: what was set aside stays there."""
+    stage = Stage("1954").groups({"1": "BRA-MEX 1:0, BRA-YUG 1:0, FRA-MEX 4:0, FRA-YUG 0:1"})
+    assert sum(stage.view.pile_from.values()) == 78 - 9, "all were discarded in the groups"
+    stage.to_last_turn()
+    discards = Counter(stage.view.discards)
+    stage.end(stage.scores("FRA-YUG 1:1", "1"))
+    assert stage.began.replay == 2
+    assert (stage.view.pile, stage.view.aside) == (6, 63)
+    assert sum(stage.view.pile_from.values()) == 6
+    assert discards <= Counter(stage.view.pile_from)
+
+
 def test_w7_5_no_replay_about_third_place() -> None:
     stage = Stage("1954").groups({"1": "BRA-MEX 1:0, BRA-YUG 1:0, FRA-MEX 1:0, FRA-YUG 1:0"})
     assert stage.in_all(ReplaysCalled) == []
@@ -457,6 +481,19 @@ def test_w7_7_another_tie_of_the_same_group_is_counted_from_its_beginning() -> N
     assert stage.view.groups["2"].replays == 0
     replayed(stage, 1)
     assert stage.view.groups["2"].replays == 1
+
+
+@pytest.mark.parametrize("drawn", [("BRA", "YUG"), ("YUG", "BRA")])
+def test_w7_7_two_who_are_left_of_three_have_fifty_replays_before_lots(drawn: tuple[str, str]) -> None:
+    """Two rounds of three teams and the one that parted them do not count: fifty are those of the tie, not of the phase."""
+    stage = Stage("1930").groups({"2": ""})
+    replayed(stage, 2)
+    stage.end(stage.scores("BRA-YUG 0:0, YUG-BOL 1:0, BRA-BOL 1:0", "2"))
+    replayed(stage, 49)
+    assert (stage.began.replay, stage.in_all(LotsDrawn)) == (53, [])
+    stage.end("", lots(("BRA", "YUG"), drawn))
+    assert stage.happened(LotsDrawn) == [LotsDrawn("2", drawn)]
+    assert stage.through["2"] == drawn[:1]
 
 
 def test_w7_7_each_tie_is_counted_by_itself() -> None:

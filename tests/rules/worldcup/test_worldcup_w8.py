@@ -145,6 +145,16 @@ def test_w8_1_quarter_finals_use_all_of_too_few_discards(tmp_path: Path) -> None
     assert piles["quarter_finals"] == 9 + laid_down < 21
 
 
+def test_w8_1_quarter_finals_of_1954_use_all_cards_also_those_that_replays_set_aside() -> None:
+    """Two of group 1 have replayed with 6 of the cards; the quarter-finals are played with all that nobody holds."""
+    stage = Stage("1954").groups({"1": "BRA-MEX 1:0, BRA-YUG 1:0, FRA-MEX 4:0, FRA-YUG 0:1"})
+    assert (stage.view.pile, stage.view.aside) == (6, 63)
+    stage.end(stage.scores("FRA-YUG 0:1", "1"), None)
+    assert stage.began.phase == "quarter_finals"
+    assert pool_of(stage).total() == DECK["1954"] - cards_in_hands(stage)
+    assert stage.view.pile_from == {}, "nobody has seen what was set aside"
+
+
 def test_w8_1_what_the_semi_finals_of_1930_set_aside_leaves_the_game() -> None:
     """The final is played with the twelve cards of the semi-finals and the hands of their losers, its repeats with its own."""
     stage = Stage("1930", 4, {"ARG": A, "USA": B, "URU": C, "BRA": D}).groups()
@@ -765,6 +775,23 @@ def test_w8_8_drawn_matches_of_1954_are_replayed_until_decided(phase: str, match
     assert (shown.left.goals, shown.right.goals) == (1, 1)
     assert (shown.left.replay_goals, shown.right.replay_goals) == (0, 1)
     assert stage.began.replay == 0
+
+
+@pytest.mark.parametrize(
+    ("phase", "match", "cards"),
+    [("quarter_finals", "QF-3", 6), ("semi_finals", "SF-2", 6), ("third_place", "TP", 6), ("final", "F", 12)],
+)
+def test_w8_8_replays_of_1954_use_the_discards_alone(phase: str, match: str, cards: int) -> None:
+    """What was set aside before stays there; hands that were laid down are among the discards."""
+    stage = Stage("1954", 6, early_win="play_on").to_phase(phase)
+    played = stage.began.pile
+    stage.round(f"{match} 1:1")
+    assert stage.began.replay == 1
+    laid_down = sum(len(player.cards) for player in stage.happened(PlayerOut))
+    assert pool_of(stage) == Counter(stage.view.pile_from)
+    assert pool_of(stage).total() == played + laid_down < DECK["1954"] - cards_in_hands(stage)
+    stage.end(f"{match} 0:0")
+    assert (stage.began.replay, stage.began.pile, pool_of(stage).total()) == (2, cards, cards)
 
 
 def test_w8_8_two_drawn_matches_of_1954_share_a_round() -> None:

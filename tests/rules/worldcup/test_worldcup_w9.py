@@ -3,6 +3,8 @@
 import pytest
 
 from anpfiff.games.worldcup.events import PhaseBegan
+from anpfiff.games.worldcup.moves import Lay
+from football.cups import facts_of
 from rules.worldcup.stage import BRACKETS, Scores, Stage, lots
 from rules.worldcup.table import EDITIONS, GAME
 
@@ -32,6 +34,16 @@ both_sides = pytest.mark.parametrize("winners", ["left", "right"])
 @both_sides
 def test_w9_1_bracket_of_1930(winners: str) -> None:
     check_bracket("1930", winners)
+
+
+@pytest.mark.parametrize(("tiles", "free"), [("attack attack", True), ("attack attack attack", False)])
+def test_w9_1_chile_as_winner_of_group_1_has_three_squares_in_the_semi_final(tiles: str, free: bool) -> None:
+    """The rulebook's example: Chile is green."""
+    results = {"1": "CHI-ARG 1:0, CHI-FRA 1:0, CHI-MEX 1:0"}
+    stage = Stage("1930", 4, {"CHI": 0}).groups(results).lay("SF-1", "left", tiles)
+    assert stage.pairings["SF-1"][0] == "CHI"
+    stage.play_card(0, "attack")
+    assert (Lay("SF-1", "left") in stage.legal) is free
 
 
 @both_sides
@@ -221,6 +233,35 @@ def test_w9_8_the_first_named_team_is_on_the_left(edition: str) -> None:
     for name in LEFT[edition]:
         match = stage.match(name)
         assert f"{match.left.team}-{match.right.team}" == name.split(":")[1]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_w9_8_group_matches_stand_as_they_were_held(edition: str) -> None:
+    """Who was named first, in the order in which they were played."""
+    groups = facts_of(int(edition))["rounds"][0]["groups"]
+    held = {group["label"]: ["-".join(match.split()[:2]) for day in group["matches"] for match in day] for group in groups}
+    fixtures = Stage(edition).numbers.edition.fixtures
+    assert {group: list(matches) for group, matches in fixtures.items()} == held
+
+
+Pairings = dict[str, tuple[str, str]]
+"""By match: who meets whom, as a bracket names them."""
+
+
+def pairing(matches: Pairings, match: str) -> str:
+    """`"(W:1 W:4)"`: with the matches that it hangs on in place of their names, which may be others."""
+    sides = [f"{slot[:2]}{pairing(matches, slot[3:])}" if slot.startswith(("Wm:", "Lm:")) else slot for slot in matches[match]]
+    return f"({' '.join(sides)})"
+
+
+@pytest.mark.parametrize("edition", BRACKETS)
+def test_w9_8_knock_out_matches_stand_as_they_were_held(edition: str) -> None:
+    """1954 was drawn."""
+    told = [match.split() for match in facts_of(int(edition))["knockout"]["matches"]]
+    held = {name: (left, right) for name, left, right, *_ in told}
+    phases = Stage(edition).numbers.edition.phases
+    planned = {match.id: (match.left, match.right) for phase in phases for match in phase.matches}
+    assert sorted(pairing(planned, match) for match in planned) == sorted(pairing(held, match) for match in held)
 
 
 def test_w9_8_in_drawn_pairings_the_first_drawn() -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from anpfiff.core.edition import EditionError, load_edition, require_all, require_at_least, require_different, require_known
 from anpfiff.football.course import Course, Match
+from anpfiff.football.early_win import Asked
 from anpfiff.football.ties import CRITERIA
 
 PLAYERS = range(2, 9)
@@ -51,6 +52,8 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ties: tuple[str, ...]
     most_dealt: int
     title: str
+    early_win_asks: Asked
+    """C1.6."""
     fixtures: tuple[tuple[int, int], ...]
     """C4.1: of every group, by the places of its teams in the group's list, from 1."""
     cards: dict[str, int]
@@ -68,11 +71,12 @@ class Earlier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What an earlier version of the rules had in the place of what editions say today."""
 
     who: Who
+    early_win_asks: Asked
     cards: dict[str, int]
 
     def instead(self, edition: Edition) -> Edition:
         sections = tuple([replace(section, who=self.who) for section in edition.sections])
-        return replace(edition, cards=self.cards, sections=sections)
+        return replace(edition, early_win_asks=self.early_win_asks, cards=self.cards, sections=sections)
 
 
 def load_earlier(file: Traversable, versions: Sequence[int]) -> dict[int, Earlier]:

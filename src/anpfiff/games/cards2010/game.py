@@ -52,7 +52,7 @@ class Cards2010Game(Game):
         self._numbers: dict[tuple[str, int, int, str], EditionNumbers] = {}
 
     def options_today(self, rules_version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-        return early_win_today(rules_version, options)
+        return early_win_today(self._loaded(self.editions()[0], rules_version).early_win_asks, options)
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)

@@ -93,7 +93,7 @@ class EditionNumbers:
         """Told by the game."""
         self.edition = edition
         self.players: i64 = setup.seats
-        self.early_win = early_win_by(setup)
+        self.early_win = early_win_by(setup, edition.early_win_asks)
         self.hand: i64 = edition.hand
         self.places: i64 = edition.places
         self.most_chosen: i64 = edition.most_chosen

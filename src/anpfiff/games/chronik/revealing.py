@@ -55,16 +55,18 @@ def _after_doubt(state: Chronik, doubter: Seat, right: bool, chance: Chance, eve
 
 
 def _draw(state: Chronik, seat: Seat, count: i64, chance: Chance, events: list[Event] | None) -> None:
-    """S8.5: the revealed cards go under the pile before anybody draws, or somebody could have no card left without having won.
+    """S8.4, S8.6: from the pile as it is; then the revealed cards go under it (S8.5). S8.7: if it is too small, what there is.
 
-    S8.7: if the pile is too small, what there is.
+    Whoever would be left without a card, and has not won, draws from the revealed cards.
     """
-    state.put_under()
+    if state.hand(seat) == 0 and state.pile_size() == 0:
+        state.put_under()
     drawn: list[int] = []
     for _ in range(min(count, state.pile_size())):
         card = state.draw(chance)
         state.take_up(seat, card)
         drawn.append(int(card))
+    state.put_under()
     if events is not None:
         events.append(Drew(seat, state.numbers.names(drawn), len(drawn)))
 

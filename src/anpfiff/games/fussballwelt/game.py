@@ -71,7 +71,7 @@ class FussballweltGame(Game):
         """With what every number would bring (F3), and what the seat cannot build (F4.16)."""
         assert isinstance(view, FussballweltView)
         rolls, reasons = self._worked_out(edition, view)
-        closed = None if view.seat is None else Closed(reasons[view.seat].owned, reasons[view.seat].sold_out)
+        closed = None if view.seat is None else _closed(reasons[view.seat])
         return with_more(Shown, FussballweltView, view, prospects(rolls, view.seat), closed)
 
     def _worked_out(self, edition: str, view: FussballweltView) -> Worked:
@@ -132,6 +132,10 @@ class FussballweltGame(Game):
             options = {"first_games": first_games, "surprise_market": surprise_market}
             self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players, self.rules_version))
         return self._numbers[key]
+
+
+def _closed(reasons: WhyNot) -> Closed:
+    return Closed(reasons.owned, reasons.sold_out, reasons.face_down)
 
 
 GAME = FussballweltGame

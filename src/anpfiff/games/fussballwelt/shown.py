@@ -27,6 +27,8 @@ class Closed(msgspec.Struct, frozen=True):
     owned: dict[str, int]
     """F4.16, F6.1: so many are there already, and more are not allowed. A landmark is built once."""
     sold_out: tuple[str, ...]
+    face_down: tuple[str, ...]
+    """F6.2: none lies open, but the pile has some."""
 
 
 class Shown(FussballweltView, frozen=True):

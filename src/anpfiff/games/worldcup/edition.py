@@ -9,6 +9,7 @@ import msgspec
 from anpfiff.core.bits import HIGHEST
 from anpfiff.core.edition import EditionError, load_edition, require_all, require_at_least, require_different, require_known
 from anpfiff.football.course import Course, Match
+from anpfiff.football.early_win import Asked
 from anpfiff.football.ties import CRITERIA
 
 MOST_PLAYERS = 16
@@ -41,7 +42,7 @@ PhaseName = Literal["groups", "round_of_16", "quarter_finals", "semi_finals", "t
 Settled = Literal["replay", "coin", "shoot_out"]
 Share = Literal["half", "quarter"]
 Source = Literal["all", "discards"]
-"""W8.1: all cards not in hand, those set aside included; or the discard pile alone."""
+"""W8.1, W10.3: all cards not in hand, those set aside included; or the discard pile alone."""
 
 # Ties that this game can break; the other criteria of football/ need what no card game knows.
 _TIES = tuple(name for name in CRITERIA if name not in ("points", "fair_play", "first_round_place", "fifa_ranking"))
@@ -65,18 +66,6 @@ class Dice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [self.first_white, self.second_white, self.first_natural, self.second_natural]
 
 
-class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What all editions share."""
-
-    hand: int
-    last_turns_from: int
-    kicks: int
-    cards: dict[str, int]
-    multi_goal_cards: dict[str, int]
-    ranks: dict[str, Rank]
-    dice: Dice
-
-
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What differs from version to version of the rules."""
 
@@ -84,8 +73,25 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """W7.7."""
     replays_counted_by: Literal["round", "tie"]
     """W7.7: rounds of replays in a phase, or replays of the same tie."""
+    level_and_through: Literal["ordered", "shared"]
+    """W7.5: what teams of one tier do that all get through: they stand in the order of the group's list, or share their place."""
     sources: Literal["all", "by_phase"]
     """W8.1: all cards in no hand for every phase, or as the edition says."""
+    early_win_asks: Asked
+    """W8.7."""
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What all editions share."""
+
+    hand: int
+    last_turns_from: int
+    kicks: int
+    rules: Rules
+    cards: dict[str, int]
+    multi_goal_cards: dict[str, int]
+    ranks: dict[str, Rank]
+    dice: Dice
 
 
 class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,6 +151,7 @@ def load_box(file: Traversable) -> Box:
     require_all(name, "ranks", RANKS, box.ranks)
     for key in ("hand", "last_turns_from", "kicks"):
         require_at_least(name, key, getattr(box, key), 1)
+    require_at_least(name, "rules.replays_before_lots", box.rules.replays_before_lots, 1)
     for card, count in (box.cards | box.multi_goal_cards).items():
         require_at_least(name, f"cards.{card}", count, 0)
     for rank, about in box.ranks.items():
@@ -159,15 +166,14 @@ def load_box(file: Traversable) -> Box:
     return box
 
 
-def load_rules(file: Traversable, versions: Iterable[int]) -> dict[int, Rules]:
-    """Read and check the rules of all versions that are played."""
-    rules = load_edition(file, dict[int, Rules])
-    wanted = [str(version) for version in versions]
-    require_known(file.name, "versions", map(str, rules), wanted)
-    require_all(file.name, "versions", wanted, list(map(str, rules)))
-    for version, one in rules.items():
-        require_at_least(file.name, f"{version}.replays_before_lots", one.replays_before_lots, 1)
-    return rules
+def load_earlier(file: Traversable, versions: Iterable[int]) -> dict[int, Rules]:
+    """Read and check what those versions of the rules had instead."""
+    earlier, wanted = load_edition(file, dict[int, Rules]), list(map(str, versions))
+    require_known(file.name, "versions", map(str, earlier), wanted)
+    require_all(file.name, "versions", wanted, map(str, earlier))
+    for version, rules in earlier.items():
+        require_at_least(file.name, f"{version}.replays_before_lots", rules.replays_before_lots, 1)
+    return earlier
 
 
 def load(file: Traversable) -> Edition:

@@ -23,7 +23,7 @@ from anpfiff.core.view import View
 from anpfiff.football.early_win import EARLY_WIN, early_win_today
 from anpfiff.games.worldcup.chapters import chapters
 from anpfiff.games.worldcup.describe import Chart, Describer
-from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, load, load_box, load_rules
+from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, Rules, load, load_box, load_earlier
 from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken, PhaseBegan
 from anpfiff.games.worldcup.evidence import WorldcupEvidence
 from anpfiff.games.worldcup.moves import move_table
@@ -55,13 +55,13 @@ class WorldcupGame(Game):
         here = files("anpfiff.games.worldcup")
         self._folder = folder or here / "editions"
         self._box = here / "box.toml"
-        self._rules = here / "versions.toml"
+        self._earlier = here / "versions.toml"
         self._editions: dict[str, Edition] = {}
         self._moves: dict[str, MoveTable] = {}
         self._numbers: dict[tuple[str, int, int, int, bool, str], EditionNumbers] = {}
 
     def options_today(self, rules_version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-        return early_win_today(rules_version, options)
+        return early_win_today(self._rules(rules_version).early_win_asks, options)
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)
@@ -165,10 +165,15 @@ class WorldcupGame(Game):
         )
         if key not in self._numbers:
             setup = structs.replace(setup, rules_version=version)
-            rules = load_rules(self._rules, (*self.older_rules, self.rules_version))[version]
-            self._numbers[key] = EditionNumbers(load_box(self._box), self._loaded(setup.edition), rules, setup, STEPS)
+            box = structs.replace(load_box(self._box), rules=self._rules(version))
+            self._numbers[key] = EditionNumbers(box, self._loaded(setup.edition), setup, STEPS)
             self._numbers[key].origin = Origin(self, setup)
         return self._numbers[key]
+
+    @cache  # noqa: B019 - there is one game of a kind
+    def _rules(self, version: int) -> Rules:
+        """Those of today, if that version is no earlier one."""
+        return load_earlier(self._earlier, self.older_rules).get(version) or load_box(self._box).rules
 
     def _loaded(self, edition: str) -> Edition:
         if edition not in self._editions:

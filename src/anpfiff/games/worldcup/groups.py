@@ -118,7 +118,7 @@ def _keep_level(state: Worldcup, group: Group, tiers: list[list[int]], first: i6
     """W7.5: teams of one tier that all get through share their place, from place `first` on."""
     numbers = state.numbers
     for tier in tiers:
-        if numbers.replays_by_tie and first + len(tier) <= numbers.advance:
+        if numbers.shares_places and first + len(tier) <= numbers.advance:
             for place in range(first + 1, first + len(tier)):
                 state.table[numbers.level_at + group] |= bit(place)
         first += len(tier)

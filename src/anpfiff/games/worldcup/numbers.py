@@ -113,7 +113,7 @@ class PhaseNumbers:
 class EditionNumbers:
     """Never changes once made; all states of an edition with the same options and players share it."""
 
-    def __init__(self, box: Box, edition: Edition, rules: Rules, setup: Setup, steps: list[Step[Any]]) -> None:
+    def __init__(self, box: Box, edition: Edition, setup: Setup, steps: list[Step[Any]]) -> None:
         self.steps = steps
         self.origin: Origin | None = None
         """Told by the game."""
@@ -122,12 +122,15 @@ class EditionNumbers:
         self.players: i64 = setup.seats
         self.offside_cards = int(setup.options["offside_cards"])
         self.modifier_dice = bool(setup.options["modifier_dice"])
-        self.early_win = early_win_by(setup)
-        self.hand: i64 = box.hand
+        rules = box.rules
         self.rules = rules
+        self.early_win = early_win_by(setup, rules.early_win_asks)
+        self.hand: i64 = box.hand
         self.replays_before_lots: i64 = rules.replays_before_lots
         self.replays_by_tie: bool = rules.replays_counted_by == "tie"
         """W7.7: otherwise by the round of replays."""
+        self.shares_places: bool = rules.level_and_through == "shared"
+        """W7.5."""
         self.keeps_apart: bool = rules.sources == "by_phase"
         """W8.1: cards may lie aside that are no part of the pool, or be out of the game."""
         self.kicks: i64 = box.kicks
@@ -242,9 +245,9 @@ class EditionNumbers:
         # What the first version did not know lies behind all that it did: its states are written as they were.
         self.replays_at: i64 = self.tied_places_at + len(self.groups)
         """W7.7: by group, how often the same tie was replayed, if that is counted."""
-        self.level_at: i64 = self.replays_at + len(self.groups)
-        """W7.5: by group, the places that are shared with the one above, as bits; kept where the replays of a tie are."""
-        self.aside_at: i64 = self.replays_at + (2 * len(self.groups) if self.replays_by_tie else 0)
+        self.level_at: i64 = self.replays_at + (len(self.groups) if self.replays_by_tie else 0)
+        """W7.5: by group, the places that are shared with the one above, as bits, if any are."""
+        self.aside_at: i64 = self.level_at + (len(self.groups) if self.shares_places else 0)
         """W8.1: by kind, set aside from earlier piles and no part of the pool, if cards are kept apart; behind them those out."""
         self.gone_at: i64 = self.aside_at + KINDS
         self.table_size: i64 = self.gone_at + KINDS if self.keeps_apart else self.aside_at

@@ -260,7 +260,7 @@ class Worldcup(CupState):
 
     def shares_place(self, group: Group) -> i64:
         """W7.5: the places of its order that are shared with the one above, as bits, where that is kept."""
-        return self.table[self.numbers.level_at + group] if self.numbers.replays_by_tie else 0
+        return self.table[self.numbers.level_at + group] if self.numbers.shares_places else 0
 
     def tied_places(self, group: Group) -> i64:
         """How many of them get through."""

@@ -92,6 +92,7 @@ def _lay_out_group(state: Worldcup, group: Group, shown: GroupView) -> None:
     state.table[numbers.tied_places_at + group] = shown.places
     if numbers.replays_by_tie:
         state.table[numbers.replays_at + group] = shown.replays
+    if numbers.shares_places:
         state.table[numbers.level_at + group] = sum(
             bit(place) for place, code in enumerate(shown.through) if code in shown.sharing
         )

@@ -28,6 +28,8 @@ export type Facts = {
   ties: string[];
   most_dealt: number;
   title: string;
+  /** C1.6. */
+  early_win_asks: "nobody" | "winner";
   /** C4.1: of every group, by the places of its teams in the group's list, from 1. */
   fixtures: [number, number][];
   cards: Record<string, number>;

@@ -10,6 +10,7 @@ const facts: Facts = {
   places: 5,
   most_chosen: 4,
   kicks: 5,
+  early_win_asks: "winner",
   points_win: 3,
   points_draw: 1,
   advance: 2,

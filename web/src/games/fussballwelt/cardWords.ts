@@ -12,7 +12,7 @@ export function wordsOfCard(facts: Facts, names: Names, view: View, card: string
   const [project, landmark] = [facts.projects[card], facts.landmarks[card]];
   const title = names[card] ?? card;
   if (project) {
-    return { title, lines: [...aboutProject(facts, names, project), onMarket(project, view.market[card] ?? 0), ...why(reason)] };
+    return { title, lines: [...aboutProject(facts, names, project), onMarket(project, view.market[card] ?? 0, reason), ...why(reason)] };
   }
   if (landmark) {
     return { title, lines: [benefit(facts, names, landmark), gameWords().card.costs(landmark.cost), ...why(reason)] };
@@ -46,9 +46,10 @@ function benefit(facts: Facts, names: Names, landmark: Landmark): string {
   return gameWords().card.benefits[landmark.benefit](facts.stadium_bonus, facts.stadium_symbols.map((symbol) => names[symbol] ?? symbol));
 }
 
-function onMarket(project: Project, left: number): string {
+/** Nothing is "left" of what has not been turned up yet. */
+function onMarket(project: Project, left: number, reason: Reason | null): string {
   const texts = gameWords().card;
-  return `${texts.costs(project.cost)} ${texts.left(left)}`;
+  return reason?.type === "face_down" ? texts.costs(project.cost) : `${texts.costs(project.cost)} ${texts.left(left)}`;
 }
 
 function why(reason: Reason | null): string[] {
@@ -58,6 +59,8 @@ function why(reason: Reason | null): string[] {
       return [texts.owned(reason.count)];
     case "sold_out":
       return [texts.soldOut];
+    case "face_down":
+      return [texts.faceDown];
     case "too_dear":
       return [texts.tooDear(reason.missing)];
     default:

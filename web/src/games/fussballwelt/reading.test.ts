@@ -5,7 +5,7 @@ import { language } from "../../lib/settings.svelte";
 import { offerOf, tableOf } from "../../testing/made";
 import Board from "./Board.svelte";
 import { FACTS, madeView } from "./made";
-import type { Closed, Facts, Offer, Project, Shapes } from "./types";
+import type { Closed, Facts, Offer, Project, Shapes, View } from "./types";
 
 const project = (different: Partial<Project>): Project => ({ numbers: [3], colour: "red", cost: 2, effect: "roller", copies: 6, amount: 1, per: "", symbol: "club", ...different });
 const facts: Facts = {
@@ -23,9 +23,11 @@ const names = { fan_shop: "fan shop", new_coach: "new coach", clubhouse: "clubho
 const build: Offer = offerOf<Shapes>(3, { type: "Build", fields: { project: "fan_shop" }, outlook: {} });
 const choose = vi.fn();
 
-function shown(offers: Offer[], closed: Closed | null = { owned: { new_coach: 1 }, sold_out: ["clubhouse"] }) {
+const CLOSED: Closed = { owned: { new_coach: 1 }, sold_out: ["clubhouse"], face_down: [] };
+
+function shown(offers: Offer[], closed: Closed | null = CLOSED, different: Partial<View> = {}) {
   const players = [2, 5].map((coins) => ({ coins, projects: { fan_shop: 1 }, landmarks: [], in_force: [] }));
-  const view = madeView({ players, market: { fan_shop: 5, new_coach: 3, booth: 6 }, closed });
+  const view = madeView({ players, market: { fan_shop: 5, new_coach: 3, booth: 6 }, closed, ...different });
   const beside = createRawSnippet(() => ({ render: () => "<p>log</p>" }));
   return render(Board, { table: tableOf<Shapes>(facts, view, { names }), view, askedIn: view, offers, chosen: null, choose, preview: false, beside });
 }
@@ -88,6 +90,24 @@ it("what cannot be built says why, on the card and in full, and only what the se
   expect(read().at(-1)).toBe("Too dear: you are 7 coins short.");
   await fireEvent.click(market("clubhouse"));
   expect(read().at(-1)).toBe("Sold out.");
+});
+
+const FACE_DOWN: Closed = { owned: {}, sold_out: [], face_down: ["clubhouse"] };
+/** One lies before whoever is asked, and the others have not been turned up. */
+const SURPRISE: Partial<View> = {
+  players: [30, 5].map((coins) => ({ coins, projects: { clubhouse: 1 }, landmarks: [], in_force: [] })),
+  surprise_market: true,
+  pile: { clubhouse: 5 },
+};
+
+it.each([
+  ["en", "Costs 3 coins.", "Still in the pile: none lies open in the market."],
+  ["de", "Kostet 3 Münzen.", "Noch im Stapel: Im Markt liegt keine offen."],
+] as const)("a card that has not been turned up yet is neither too dear nor sold out (%s)", async (spoken, costs, reason) => {
+  language.value = spoken;
+  shown([build], FACE_DOWN, SURPRISE);
+  await fireEvent.click(card(".mine [data-card=clubhouse]"));
+  expect(read().slice(-2)).toEqual([costs, reason]);
 });
 
 it("nothing is too dear for whoever is not asked", async () => {

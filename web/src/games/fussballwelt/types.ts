@@ -7,6 +7,8 @@ export type Closed = {
   /** F4.16, F6.1: so many are there already, and more are not allowed. A landmark is built once. */
   owned: Record<string, number>;
   sold_out: string[];
+  /** F6.2: none lies open, but the pile has some. */
+  face_down: string[];
 };
 
 /** All that an edition can change. */

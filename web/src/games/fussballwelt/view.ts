@@ -78,10 +78,10 @@ export function offered(offers: Offer[], type: Offer["type"], card: string): Off
 }
 
 /** Why something cannot be built. */
-export type Reason = { type: "owned"; count: number } | { type: "sold_out" } | { type: "too_dear"; missing: number };
+export type Reason = { type: "owned"; count: number } | { type: "sold_out" } | { type: "face_down" } | { type: "too_dear"; missing: number };
 
-/** Of a project or landmark that is not offered, as the server tells it: what is neither owned nor sold out costs more than the purse
- * holds. null: it is offered, or nobody is asked and it might be. */
+/** Of a project or landmark that is not offered, as the server tells it: what is neither owned nor sold out nor still in the pile costs
+ * more than the purse holds. null: it is offered, or nobody is asked and it might be. */
 export function whyNot(closed: Closed | null, name: string, cost: number, offer: Offer | undefined, purse: number | null): Reason | null {
   const count = closed?.owned[name];
   if (offer) {
@@ -93,6 +93,9 @@ export function whyNot(closed: Closed | null, name: string, cost: number, offer:
   if (closed?.sold_out.includes(name)) {
     return { type: "sold_out" };
   }
+  if (closed?.face_down.includes(name)) {
+    return { type: "face_down" };
+  }
   return purse === null ? null : { type: "too_dear", missing: cost - purse };
 }
 
@@ -103,6 +106,8 @@ export function reasonText(reason: Reason): string {
       return gameWords().owned(reason.count);
     case "sold_out":
       return gameWords().soldOut;
+    case "face_down":
+      return gameWords().faceDown;
     case "too_dear":
       return gameWords().missing(reason.missing);
   }

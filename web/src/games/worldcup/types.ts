@@ -7,6 +7,7 @@ export type Box = {
   hand: number;
   last_turns_from: number;
   kicks: number;
+  rules: Rules;
   cards: Record<string, number>;
   multi_goal_cards: Record<string, number>;
   ranks: Record<string, Rank>;
@@ -157,6 +158,20 @@ export type Rank = {
   squares: number;
   /** The most goals that one tile is worth. */
   tile: number;
+};
+
+/** What differs from version to version of the rules. */
+export type Rules = {
+  /** W7.7. */
+  replays_before_lots: number;
+  /** W7.7: rounds of replays in a phase, or replays of the same tie. */
+  replays_counted_by: "round" | "tie";
+  /** W7.5: what teams of one tier do that all get through: they stand in the order of the group's list, or share their place. */
+  level_and_through: "ordered" | "shared";
+  /** W8.1: all cards in no hand for every phase, or as the edition says. */
+  sources: "all" | "by_phase";
+  /** W8.7. */
+  early_win_asks: "nobody" | "winner";
 };
 
 /** One team in one match. */

@@ -34,7 +34,7 @@ const standing = (team: string, place: number) => ({ team, place, played: 0, won
 
 const phase = { ties: [], pile: 0, source: null, rest_leaves: false, drawn: null, replay_cards: 0, replay_source: null, draw_from: [], own_matches_only: false, matches: [] };
 const facts: Facts = {
-  box: { hand: 3, last_turns_from: 1, kicks: 5, cards: {}, multi_goal_cards: {}, ranks: Object.fromEntries(["black", "red", "blue", "green", "yellow", "grey"].map((rank, at) => [rank, { squares: 8 - at, tile: at }])), dice: { first_white: [], second_white: [], first_natural: [], second_natural: [] } },
+  box: { hand: 3, last_turns_from: 1, kicks: 5, rules: { replays_before_lots: 50, replays_counted_by: "tie", level_and_through: "shared", sources: "by_phase", early_win_asks: "winner" }, cards: {}, multi_goal_cards: {}, ranks: Object.fromEntries(["black", "red", "blue", "green", "yellow", "grey"].map((rank, at) => [rank, { squares: 8 - at, tile: at }])), dice: { first_white: [], second_white: [], first_natural: [], second_natural: [] } },
   edition: {
     ranks: { black: ["ITA"], red: ["POR"], blue: [], green: [], yellow: [], grey: ["CUR"] },
     groups: { A: ["ITA", "POR", "CUR", "PER"] },

@@ -12,6 +12,7 @@ export const de: Words = {
   coins: (count) => plural(count, "Münze", "Münzen"),
   left: (count) => `noch ${count}`,
   soldOut: "ausverkauft",
+  faceDown: "noch im Stapel",
   owned: (count) => (count === 1 ? "hast du schon" : `${count} hast du schon`),
   missing: (coins) => `${coins} ${coins === 1 ? "fehlt" : "fehlen"}`,
   costs: (coins) => `kostet ${plural(coins, "Münze", "Münzen")}`,
@@ -72,6 +73,7 @@ export const de: Words = {
     why: {
       owned: (count) => (count === 1 ? "Du hast es schon." : `Du hast schon ${count} davon, mehr sind nicht erlaubt.`),
       soldOut: "Ausverkauft.",
+      faceDown: "Noch im Stapel: Im Markt liegt keine offen.",
       tooDear: (missing) => `Zu teuer: Dir ${missing === 1 ? "fehlt" : "fehlen"} ${plural(missing, "Münze", "Münzen")}.`,
     },
   },

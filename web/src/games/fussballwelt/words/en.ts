@@ -11,6 +11,7 @@ export const en = {
   coins: (count: number) => plural(count, "coin", "coins"),
   left: (count: number) => `${count} left`,
   soldOut: "sold out",
+  faceDown: "still in the pile",
   owned: (count: number) => (count === 1 ? "you own it" : `you own ${count}`),
   missing: (coins: number) => `${coins} missing`,
   costs: (coins: number) => `costs ${plural(coins, "coin", "coins")}`,
@@ -71,6 +72,7 @@ export const en = {
     why: {
       owned: (count: number) => (count === 1 ? "You own it already." : `You own ${count} of them already; more are not allowed.`),
       soldOut: "Sold out.",
+      faceDown: "Still in the pile: none lies open in the market.",
       tooDear: (missing: number) => `Too dear: you are ${plural(missing, "coin", "coins")} short.`,
     },
   },
