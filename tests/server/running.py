@@ -287,7 +287,7 @@ class Page:
             message["now"] = NOTHING | message["now"]
         for telling in (message, message.get("now", {})):
             if telling.get("asked"):
-                telling["asked"] = self._question(telling["asked"])
+                telling["asked"] = self._question({"text": telling.get("text"), **telling["asked"]})
         return message
 
     def _question(self, asked: Any) -> Any:

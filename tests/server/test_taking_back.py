@@ -12,7 +12,7 @@ from anpfiff.server.live.table_actor import TableActor
 from anpfiff.tables.clock import ByMove
 from anpfiff.tables.commands import Agree, AgreeBack, Concede, DeniedError, Return, Stand, TakeBack
 from anpfiff.tables.live_game import LiveGame
-from anpfiff.tables.messages import OfferedBack, Whole
+from anpfiff.tables.messages import Whole
 from anpfiff.tables.room_messages import BotSeat, MySeat, Position, Room
 from server.inside import AtOnce, Hand, Heard, Inside, answer, asked, end, open_inside, sent_to, sql, told, until_quiet
 from server.running import run
@@ -37,12 +37,12 @@ async def until(table: TableActor, free: bool) -> tuple[int, int]:
     raise AssertionError("no such move was made")
 
 
-def offered(inside: Inside, table: TableActor, seat: int) -> OfferedBack | None:
-    """To whoever sits there, on their page."""
+def offered(inside: Inside, table: TableActor, seat: int) -> tuple[int | None, bool]:
+    """To whoever sits there, on their page: which move, and whether nobody has to be asked."""
     page = table.watch(Heard(), table.room.chairs[seat].person, seat, "en")
     whole = _wholes(sent_to(page))[-1]
     table.leave(page)
-    return whole.now.back
+    return whole.now.back, whole.now.back_free
 
 
 def position(table: TableActor) -> bytes:
@@ -56,8 +56,8 @@ def test_before_anything_random_or_hidden_has_come_it_is_free(tmp_path: Path) ->
         game = game_of(table)
         before = game.state_at(number - 1).to_bytes()
         rows = [row for (row,) in sql(tmp_path, "SELECT row FROM moves ORDER BY n")]
-        assert offered(inside, table, seat) == OfferedBack(number, True)
-        assert offered(inside, table, (seat + 1) % 3) != OfferedBack(number, True)
+        assert offered(inside, table, seat) == (number, True)
+        assert offered(inside, table, (seat + 1) % 3) != (number, True)
         await inside.ask(table, NAMES[seat], TakeBack(seat, number))
         assert position(table) == before
         after = [row for (row,) in sql(tmp_path, "SELECT row FROM moves ORDER BY n")]
@@ -176,12 +176,12 @@ def test_where_only_bots_are_left_nobody_has_to_be_asked(tmp_path: Path) -> None
         await until_quiet(table)
         await answer(table, 0)
         await until_quiet(table)
-        own = offered(inside, table, 0)
-        assert own is not None
-        assert own.free
-        before = game_of(table).state_at(own.number - 1).to_bytes()
-        await inside.ask(table, "ann", TakeBack(0, own.number))
-        assert game_of(table).rows[-1].back == own.number - 1
+        number, free = offered(inside, table, 0)
+        assert number is not None
+        assert free
+        before = game_of(table).state_at(number - 1).to_bytes()
+        await inside.ask(table, "ann", TakeBack(0, number))
+        assert game_of(table).rows[-1].back == number - 1
         assert position(table) == before
 
     told(tmp_path, story)
@@ -191,7 +191,7 @@ def test_with_a_clock_nobody_takes_back_for_ever(tmp_path: Path) -> None:
     async def story(inside: Inside, clock: Hand) -> None:
         table = await inside.begun(*NAMES, game="schwalben", clock=ByMove(60))
         seat, number = await until(table, free=True)
-        assert offered(inside, table, seat) == OfferedBack(number, False)
+        assert offered(inside, table, seat) == (number, False)
         await inside.ask(table, NAMES[seat], TakeBack(seat, number))
         assert game_of(table).rows[-1].back is None
         assert inside.room(table).back is not None

@@ -114,8 +114,8 @@ def test_an_early_winner_reads_what_is_asked_and_others_wait() -> None:
     """W8.7."""
     table = play_until_won_early("ask")
     mover = table.state.mover()
-    asked = Perspective(table, SITTING, mover, "de").whole(()).now.asked
-    assert asked is not None
-    assert asked.text.startswith("Du hast schon gewonnen:")
-    assert [move.text for move in asked.told] == ["Schluss machen", "Zu Ende spielen, um die Plätze dahinter"]
+    now = Perspective(table, SITTING, mover, "de").whole(()).now
+    assert now.asked is not None
+    assert now.text.startswith("Du hast schon gewonnen:")
+    assert [move.text for move in now.asked.told] == ["Schluss machen", "Zu Ende spielen, um die Plätze dahinter"]
     assert Perspective(table, SITTING, 1 - mover, "de").whole(()).now.asked is None

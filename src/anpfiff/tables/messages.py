@@ -120,8 +120,9 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
 
     type: str
     fields: dict[str, Any]
-    text: str
     moves: list[int]
+    text: str = ""
+    """Left out where "what now" says the same."""
     outlooks: list[Outlook] = []
     told: list[MoveTold] = []
     """Those of the moves that the page has not been told of, or under another name."""
@@ -158,14 +159,6 @@ class Said(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
-class OfferedBack(msgspec.Struct, frozen=True):
-    """The own last move, which can be taken back."""
-
-    number: int
-    free: bool
-    """Nobody has to be asked."""
-
-
 class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a seat sees beside its view."""
 
@@ -182,7 +175,10 @@ class Now(msgspec.Struct, frozen=True, omit_defaults=True):
     """Doing nothing is an answer that can be given beforehand."""
     armed: bool = False
     """It was given, by the own seat, for this turn. Nobody else learns of it."""
-    back: OfferedBack | None = None
+    back: int | None = None
+    """The number of the own move that can be taken back. Two short fields: they come with every step."""
+    back_free: bool = False
+    """Nobody has to be asked for it."""
     taken_up: list[str] = []
     """Questions that pass by at first and that the own seat wants to be asked."""
 

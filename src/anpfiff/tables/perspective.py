@@ -25,7 +25,6 @@ from anpfiff.tables.messages import (
     Looked,
     MoveTold,
     Now,
-    OfferedBack,
     Outlook,
     PassBy,
     Said,
@@ -163,28 +162,30 @@ class Perspective:
         to_move = self._table.to_move() if sealed is not None else list(state.seats_to_move())
         asked = self._asked(state)
         own = None if sealed is None or self.seat is None else sealed.chosen(self.seat)
+        back, back_free = self._offered_back()
         return Now(
             to_move,
             self._what_now(to_move, None if own else asked),
-            asked,
+            asked if asked is None or own else msgspec.structs.replace(asked, text=""),
             self._ended(state),
             list(sealed.committed()) if sealed is not None else [],
             list(own) if own else None,
             asked is not None and self.seat is not None and state.prompt(self.seat).passing() is not None,
             self._has_armed(state),
-            self._offered_back(),
+            back,
+            back_free,
             self._taken_up(),
         )
 
-    def _offered_back(self) -> OfferedBack | None:
-        """None also while it is wished already."""
+    def _offered_back(self) -> tuple[int | None, bool]:
+        """The move, and whether nobody has to be asked. None also while it is wished already."""
         room = self.seating.room
         person = None if self.seat is None else room.chairs[self.seat].played_by
         way = None if self.seat is None or person is None or room.phase != "playing" else self._table.way_back(self.seat)
         if way is None or person is None or (room.wished_back is not None and room.wished_back[:2] == (self.seat, way.to)):
-            return None
+            return None, False
         # Where nobody else plays nobody has to be asked.
-        return OfferedBack(way.number, (way.free and not self._timed) or room.holding() <= {person})
+        return way.number, (way.free and not self._timed) or room.holding() <= {person}
 
     def _still(self, state: State) -> Now:
         """Nobody is asked anything: a pause, or a game that was not played to its end."""
@@ -231,7 +232,8 @@ class Perspective:
             return None
         prompt, moves = decision.prompt, list(decision.moves)
         outlooks, told = self._outlooks(state, self.seat, moves), self._tell(state, self.seat, moves)
-        return Asked(*self._sentences.prompt(prompt), moves, outlooks, told)
+        kind, fields, text = self._sentences.prompt(prompt)
+        return Asked(kind, fields, moves, text, outlooks, told)
 
     def _outlooks(self, state: State, seat: Seat, moves: list[MoveNumber]) -> list[Outlook]:
         """Many moves have the same."""

@@ -27,8 +27,9 @@ export type Arm = {
 export type Asked = {
   type: string;
   fields: Record<string, unknown>;
-  text: string;
   moves: number[];
+  /** Left out where "what now" says the same. */
+  text?: string;
   outlooks?: Outlook[];
   /** Those of the moves that the page has not been told of, or under another name. */
   told?: MoveTold[];
@@ -372,16 +373,12 @@ export type Now = {
   can_arm?: boolean;
   /** It was given, by the own seat, for this turn. Nobody else learns of it. */
   armed?: boolean;
-  back?: OfferedBack | null;
+  /** The number of the own move that can be taken back. Two short fields: they come with every step. */
+  back?: number | null;
+  /** Nobody has to be asked for it. */
+  back_free?: boolean;
   /** Questions that pass by at first and that the own seat wants to be asked. */
   taken_up?: string[];
-};
-
-/** The own last move, which can be taken back. */
-export type OfferedBack = {
-  number: number;
-  /** Nobody has to be asked. */
-  free: boolean;
 };
 
 /** After the start: what was sealed. With the last of them the game begins. */

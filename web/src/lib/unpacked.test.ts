@@ -23,6 +23,11 @@ describe("what a table tells", () => {
     expect(now.asked?.moves.map(({ outlook }) => outlook)).toEqual([{ turns: true }, {}, { turns: true }]);
   });
 
+  it("is what is to be done now, unless it says something else", () => {
+    const now = (question: Asked) => new Unpacking().now({ to_move: [0], text: "Your turn: build.", asked: question });
+    expect([now({ type: "Build", fields: {}, moves: [] }).asked?.text, now(asked([])).asked?.text]).toEqual(["Your turn: build.", "Where?"]);
+  });
+
   it("has what is left out because it is as most of the time", () => {
     expect(new Unpacking().now({ to_move: [1], text: "Ben moves." })).toEqual({
       to_move: [1],
@@ -32,6 +37,7 @@ describe("what a table tells", () => {
       committed: [],
       sealed: null,
       back: null,
+      back_free: false,
       can_arm: false,
       armed: false,
       taken_up: [],

@@ -8,7 +8,7 @@ export type MoveOffered = sent.MoveTold & {
 };
 
 /** The own decision with every legal move. */
-export type Asked = Pick<sent.Asked, "type" | "fields" | "text"> & { moves: MoveOffered[] };
+export type Asked = Pick<Required<sent.Asked>, "type" | "fields" | "text"> & { moves: MoveOffered[] };
 
 /** What a seat sees beside its view. */
 export type Now = Required<Omit<sent.Now, "asked">> & { asked: Asked | null };
@@ -17,7 +17,7 @@ export type Whole = Omit<sent.Whole, "now"> & { now: Now };
 export type Step = Omit<sent.Step, "now"> & { now: Now };
 export type Staged = Omit<sent.Staged, "asked"> & { asked: Asked | null };
 
-const NOTHING: Omit<Required<sent.Now>, "to_move" | "text" | "asked"> = { ended: null, committed: [], sealed: null, can_arm: false, armed: false, back: null, taken_up: [] };
+const NOTHING: Omit<Required<sent.Now>, "to_move" | "text" | "asked"> = { ended: null, committed: [], sealed: null, can_arm: false, armed: false, back: null, back_free: false, taken_up: [] };
 
 export class Unpacking {
   readonly #told = new Map<number, sent.MoveTold>();
@@ -33,14 +33,15 @@ export class Unpacking {
   }
 
   now(now: sent.Now): Now {
-    return { ...NOTHING, ...now, asked: this.#asked(now.asked) };
+    return { ...NOTHING, ...now, asked: this.#asked(now.asked, now.text) };
   }
 
   staged(staged: sent.Staged): Staged {
     return { ...staged, asked: this.#asked(staged.asked) };
   }
 
-  #asked(asked: sent.Asked | null | undefined): Asked | null {
+  /** `said`: what is to be done now, which a question need not say again. */
+  #asked(asked: sent.Asked | null | undefined, said = ""): Asked | null {
     if (!asked) {
       return null;
     }
@@ -48,7 +49,7 @@ export class Unpacking {
       this.#told.set(move.number, move);
     }
     const outlooks = new Map(asked.outlooks?.flatMap(({ outlook, moves }) => moves.map((move) => [move, outlook] as const)));
-    const { type, fields, text } = asked;
+    const { type, fields, text = said } = asked;
     return { type, fields, text, moves: asked.moves.map((number) => ({ ...this.#known(number), outlook: outlooks.get(number) ?? {} })) };
   }
 

@@ -68,7 +68,7 @@ it("the page tells it in four pictures, in both languages", () => {
 it("who may take a move back finds it in the menu, with what it costs", async () => {
   const commands = new Commands("t1", () => undefined);
   const ask = vi.spyOn(commands, "ask").mockResolvedValue(null);
-  const table = whole({ now: now({ back: { number: 7, free: false } }) });
+  const table = whole({ now: now({ back: 7 }) });
   render(GameWays, { room: room({ seats: [chair({ mine: true }), chair()] }), table, commands });
   const button = screen.getByRole("button");
   expect(button.textContent).toContain("the others are asked");

@@ -36,7 +36,7 @@ export function standing(team: string, points: number): Standing {
 }
 
 export function now(different: Partial<Now> = {}): Now {
-  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, armed: false, back: null, taken_up: [], ...different };
+  return { to_move: [0], text: "Anna chooses.", asked: null, ended: null, committed: [], sealed: null, can_arm: false, armed: false, back: null, back_free: false, taken_up: [], ...different };
 }
 
 export function whole(different: Partial<Whole> = {}): Whole {
