@@ -209,7 +209,7 @@ def test_rules_at_a_table_are_those_by_which_it_began(tmp_path: Path) -> None:
     assert rules["facts"]["tournament"]["heads"] == ["FRA", "NED", "GER", "ITA"]
     old = server.make(host, "me", "free", game="cards2010")
     server.stop()
-    sql(tmp_path, f"UPDATE tables SET rules_version = 1 WHERE id = '{old}'")
+    sql(tmp_path, "UPDATE tables SET rules_version = 1 WHERE id = ?", old)
     server = Server(tmp_path)
     rules = _rules(server, old)
     assert rules["earlier"].startswith("This table began by earlier rules")

@@ -15,7 +15,6 @@ from anpfiff.texts.examples import Done, Example, examples_of, played
 from anpfiff.texts.rules import rules_text
 from anpfiff.texts.words import Table, Words
 
-
 KEPT = 64
 """Pages that are kept as they are sent."""
 
