@@ -908,7 +908,7 @@ def test_c3_9_who_has_no_team_left_is_out() -> None:
 
 def test_c3_9_who_has_no_team_left_after_the_groups_is_out() -> None:
     """C owns only teams that go out in their groups: told before the round of 16, in which C gets no hand (C3.2)."""
-    owners = {}
+    owners: dict[str, int] = {}
     for group in GROUPS.values():
         first, second, *others = group.split()
         owners |= {first: A, second: B} | dict.fromkeys(others, C)

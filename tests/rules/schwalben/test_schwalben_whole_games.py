@@ -643,7 +643,7 @@ def test_the_games_show_what_is_counted() -> None:
         kinds.update(type(event).__name__ for event in played(setting).finish().events)
     for kind in (BribeTaken, CardGivenUp, CardRemoved, Injury, LotsDrawn, PaidToBank, PenaltyGiven, PileRenewed, ShootOutBegan):
         assert kinds[kind.__name__], kind
-    for kind in (RefereeRejected, RefereeBanned, PlaceSeen, Stopped):
-        assert kinds[kind.__name__], kind
+    for seen in (RefereeRejected, RefereeBanned, PlaceSeen, Stopped):
+        assert kinds[seen.__name__], seen
     assert kinds["ExtraTimeBegan"]
     assert kinds["WholeAgain"]
