@@ -2,7 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from math import inf, sqrt
 from typing import NamedTuple, TypeAlias
+
+from intervals import HALF, NINETEEN_OF_TWENTY, Figure, Tally, of_sums, ratio, together, verdict
 
 from anpfiff.core.autopass import Autopass
 from anpfiff.core.decision import Decision
@@ -10,11 +13,8 @@ from anpfiff.core.event import Event
 from anpfiff.games.schwalben.edition import LEVELS, Box, Card
 from anpfiff.games.schwalben.events import Account, AttackFailed, CardPlayed, Goal, MatchEnded
 
-Key: TypeAlias = tuple[str | int, ...]
-Tally: TypeAlias = Counter[Key]
-"""How often what happened, by what it was and where."""
-Target: TypeAlias = tuple[str, str, str, bool]
-"""What is wanted, the target, what was measured, and whether it fits."""
+Target: TypeAlias = tuple[str, str, str, str]
+"""What is wanted, the target, what was measured, and whether it is reached."""
 
 OWNER_WINS = 0.55
 RETURN = 0.95
@@ -23,7 +23,7 @@ SAME_BETS = 0.6
 STRAIGHT_GOALS = 0.5
 USES = 0.5
 ENOUGH = 5
-"""So often a team must have been supported; one that was not is judged by all its tournaments."""
+"""So often a team must have been supported in each half of the games; one that was not is judged by all its tournaments."""
 
 
 class Came(NamedTuple):
@@ -102,34 +102,73 @@ def red_kind(card: Card) -> str:
     return card.id if card.nation else f"{card.kind} {card.value}" if card.value else card.kind
 
 
-def returns(tally: Tally, nation: str, stake: int, pays: Sequence[int]) -> float:
-    """What the best level pays for a million on the team, if its owner supports it. `pays`: by level, from the first."""
-    how = "supported" if tally["supported", nation] >= ENOUGH else "came"
-    return max(pay * tally[how, nation, level] / tally[how, nation] for level, pay in enumerate(pays, 1)) / stake
+def halves_of(games: Sequence[Tally]) -> tuple[Tally, Tally]:
+    return together(games[::2]), together(games[1::2])
 
 
-def unused(tally: Tally) -> list[tuple[float, str]]:
+def is_supported(halves: tuple[Tally, Tally], nation: str) -> bool:
+    """Whether its owner has bet on it often enough to tell."""
+    return min(half["supported", nation] for half in halves) >= ENOUGH
+
+
+def returns(halves: tuple[Tally, Tally], nation: str, stake: int, pays: Sequence[int]) -> Figure:
+    """What the best level pays for a million on the team, if its owner supports it. `pays`: by level, from the first.
+
+    Which level is best is asked of one half of the games, and what it pays of the other: luck in choosing pays nothing.
+    """
+    how = "supported" if is_supported(halves, nation) else "came"
+    paid = times = spread_ = 0.0
+    for half, other in (halves, halves[::-1]):
+        best = max(range(1, len(pays) + 1), key=lambda level: pays[level - 1] * other[how, nation, level])
+        count, right = half[how, nation], half[how, nation, best]
+        seen = (right + HALF) / (count + 2 * HALF)
+        paid, times = paid + pays[best - 1] * right, times + count
+        spread_ += pays[best - 1] ** 2 * count * seen * (1 - seen)
+    return Figure(paid / times / stake, NINETEEN_OF_TWENTY * sqrt(spread_) / times / stake) if times else Figure(0.0, inf)
+
+
+def paying(games: Sequence[Tally], strengths: dict[str, int], pays: Sequence[int]) -> Target:
+    """How many teams have a level that is worth its stake: by the figures, and if all of them were off one way or the other."""
+    came = {str(key[1]) for game in games for key in game if key[0] == "came" and len(key) == 2}
+    halves = halves_of(games)
+    found = [returns(halves, nation, strengths[nation], pays) for nation in sorted(came)]
+    some, least, most = (
+        sum(figure.value + sign * figure.error >= RETURN for figure in found) / max(len(found), 1) for sign in (0, -1, 1)
+    )
+    certain = least >= TEAMS if some >= TEAMS else most < TEAMS
+    reached = ("yes" if some >= TEAMS else "no") + ("" if certain else ", not certain")
+    supported = sum(is_supported(halves, nation) for nation in came)
+    measured = f"{100 * some:.1f} % of {len(found)} ({100 * least:.1f} to {100 * most:.1f} %); {supported} were supported"
+    return f"teams with a level that returns {RETURN}", "at least 50 %", measured, reached
+
+
+def unused(games: Sequence[Tally]) -> list[tuple[Figure, str]]:
     """Kinds of red cards, the least used first: how often a copy was used in a tournament."""
-    copies = {str(key[1]): count for key, count in tally.items() if key[0] == "copies" and count}
-    return sorted((tally["red", kind] / count, kind) for kind, count in copies.items())
+    kinds = {str(key[1]) for game in games for key, count in game.items() if key[0] == "copies" and count}
+    return sorted((ratio(games, [("red", kind)], [("copies", kind)]), kind) for kind in kinds)
 
 
-def bet_targets(tally: Tally, strengths: dict[str, int], pays: Sequence[int]) -> list[Target]:
-    games = max(tally["settled",], 1)
-    owner, same = tally["owner wins",] / games, tally["commonest bets",] / max(tally["seats",], 1)
-    bets, bonuses = tally["bet spread",] / games, tally["bonus spread",] / games
-    came = [str(key[1]) for key in tally if key[0] == "came" and len(key) == 2]
-    paying = sum(returns(tally, nation, strengths[nation], pays) >= RETURN for nation in came) / max(len(came), 1)
-    straight = tally["straight goals",] / max(tally["straights",], 1)
-    used = unused(tally)
-    seldom = ", ".join(f"{kind} {uses:.2f}" for uses, kind in used if uses < USES)
+def red_uses(games: Sequence[Tally]) -> Target:
+    used = unused(games)
+    seldom = ", ".join(f"{kind} {uses.plain()}" for uses, kind in used if uses.value < USES)
+    judged = {verdict(uses, USES) for uses, _ in used}
+    reached = next((word for word in ("no", "no, not certain", "yes, not certain") if word in judged), "yes")
+    return "uses of a red card a tournament, by kind", "each at least 0.5", seldom or "all", reached
+
+
+def bet_targets(games: Sequence[Tally], strengths: dict[str, int], pays: Sequence[int]) -> list[Target]:
+    owner, same = ratio(games, [("owner wins",)], [("settled",)]), ratio(games, [("commonest bets",)], [("seats",)])
+    bets, bonuses = (ratio(games, [(what,)], [("settled",)]) for what in ("bet spread", "bonus spread"))
+    more = of_sums([game["bet spread",] - game["bonus spread",] for game in games], [game["settled",] for game in games])
+    straight = ratio(games, [("straight goals",)], [("straights",)])
+    from_bonuses = f"at least that from bonuses, {bonuses.plain(1)}"
     return [
-        ("the champion's owner wins", "at most 55 %", f"{100 * owner:.1f} %", owner <= OWNER_WINS),
-        ("spread of money from bets", f"at least {bonuses:.1f}, that from bonuses", f"{bets:.1f}", bets >= bonuses),
-        (f"teams with a level that returns {RETURN}", "at least 50 %", f"{100 * paying:.1f} % of {len(came)}", paying >= TEAMS),
-        ("seats that make the commonest set of bets", "under 60 %", f"{100 * same:.1f} %", same < SAME_BETS),
-        ("straight goals that are goals", "at least 50 %", f"{100 * straight:.1f} %", straight >= STRAIGHT_GOALS),
-        ("uses of a red card a tournament, by kind", "each at least 0.5", seldom or "all", not seldom),
+        ("the champion's owner wins", "at most 55 %", owner.percent(), verdict(owner, high=OWNER_WINS)),
+        ("spread of money from bets", from_bonuses, bets.plain(1), verdict(more, 0.0)),
+        paying(games, strengths, pays),
+        ("seats that make the commonest set of bets", "under 60 %", same.percent(), verdict(same, high=SAME_BETS)),
+        ("straight goals that are goals", "at least 50 %", straight.percent(), verdict(straight, STRAIGHT_GOALS)),
+        red_uses(games),
     ]
 
 

@@ -12,9 +12,13 @@ import os
 import sys
 from collections import Counter
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from itertools import pairwise
+from math import inf, sqrt
 from pathlib import Path
+from typing import TypeAlias
 
-from bet_targets import BetCount, Came, Key, Tally, bet_targets, levels_reached, questions
+from bet_targets import BetCount, Came, Target, bet_targets, levels_reached, questions
+from intervals import NINETEEN_OF_TWENTY, Figure, Key, Tally, ratio, together, verdict
 from rich.console import Console
 from rich.progress import Progress
 
@@ -209,11 +213,11 @@ class Watching:
         self.tally.update(self.bets.tally)
 
 
-def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> tuple[str, int, Tally]:
-    """Games with these numbers: which tournament, how many, and what happened."""
+def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> list[Tally]:
+    """What happened in the games with these numbers."""
     setup = make_setup(GAME, edition, seats=players)
     bots: list[Bot] = [make_bot(bot, setup) for _ in range(players)]
-    total: Tally = Counter()
+    played = []
     for number in numbers:
         first = number * (players + 1)
         chance = Seeded(seed, first)
@@ -231,32 +235,33 @@ def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> tup
             for event in events:
                 watching.see(event)
         watching.settle(state)
-        total.update(watching.tally)
-    return edition, len(numbers), total
+        played.append(watching.tally)
+    return played
 
 
-def play_all(bot: str, editions: list[str], players: list[int], games: int, seed: int, workers: int) -> dict[str, Tally]:
-    """By tournament; as many games with each number of players."""
-    found: dict[str, Tally] = {edition: Counter() for edition in editions}
+Found: TypeAlias = dict[str, list[Tally]]
+"""By tournament, game by game."""
+
+
+def play_all(bot: str, editions: list[str], players: list[int], games: int, seed: int, workers: int) -> Found:
+    """As many games with each number of players; in their order, whoever played them first."""
     each = -(-games // len(players))
     with (
         Progress(console=Console(stderr=True), auto_refresh=False, transient=True) as progress,
         ProcessPoolExecutor(workers) as pool,
     ):
         task = progress.add_task("games", total=each * len(players) * len(editions))
-        jobs = [
-            pool.submit(play, bot, edition, number, range(first, min(first + CHUNK, each)), seed)
+        jobs = {
+            pool.submit(play, bot, edition, number, range(first, min(first + CHUNK, each)), seed): edition
             for edition in editions
             for number in players
             for first in range(0, each, CHUNK)
-        ]
+        }
         for job in as_completed(jobs):
-            edition, finished, tally = job.result()
-            found[edition].update(tally)
-            progress.advance(task, finished)
+            progress.advance(task, len(job.result()))
             # Not by a thread of its own: workers are forked.
             progress.refresh()
-    return found
+    return {edition: [game for job, of in jobs.items() if of == edition for game in job.result()] for edition in editions}
 
 
 # --- figures
@@ -279,65 +284,74 @@ def ranged(low: int, high: int) -> str:
     return str(low) if low == high else f"{low}\N{EN DASH}{high}"
 
 
-def rising(tally: Tally, part: str) -> bool:
-    """Whether the stronger team wins more often the larger the difference, where there were enough matches to tell."""
-    shares = [wins_apart(tally, part, apart) for apart in range(1, len(DIFFERENCES)) if tally["apart", part, apart] >= ENOUGH]
-    return shares == sorted(shares)
+def smallest_step(tally: Tally, part: str) -> Figure:
+    """How much more often, at least, the stronger team wins in the next class of differences, where enough matches can tell."""
+    judged = [apart for apart in range(1, len(DIFFERENCES)) if tally["apart", part, apart] >= ENOUGH]
+    steps = []
+    for smaller, larger in pairwise(judged):
+        shares = [wins_apart(tally, part, apart) for apart in (smaller, larger)]
+        unsure = sum(won * (1 - won) / tally["apart", part, apart] for won, apart in zip(shares, (smaller, larger), strict=True))
+        steps.append(Figure(shares[1] - shares[0], NINETEEN_OF_TWENTY * sqrt(unsure)))
+    return min(steps, default=Figure(0.0, inf))
+
+
+def rises(tally: Tally, part: str) -> Target:
+    step = smallest_step(tally, part)
+    measured = f"smallest step {100 * step.value:.1f} ± {100 * step.error:.1f} points"
+    return f"the stronger wins more, {part}", "the more, the larger the difference", measured, verdict(step, 0.0)
 
 
 def wins_apart(tally: Tally, part: str, apart: int) -> float:
     return share(tally, ("won apart", part, apart), ("apart", part, apart))
 
 
-def least_and_most(tally: Tally, level: str) -> tuple[float, float]:
-    """How often the bet is right, over strengths of which there were enough."""
-    shares = [
-        share(tally, ("right", level, number), ("teams", number))
-        for number in range(len(STRENGTHS))
-        if tally["teams", number] >= ENOUGH
+def bet_is_open(tally: Tally, level: str) -> Target:
+    """Whether the bet was right and wrong at least once in every class of strengths that took part."""
+    there = [number for number in range(len(STRENGTHS)) if tally["teams", number]]
+    shares = [share(tally, ("right", level, number), ("teams", number)) for number in there]
+    ended = [
+        f"{'never' if right == 0.0 else 'always'} on {ranged(*STRENGTHS[number])}"
+        for number, right in zip(there, shares, strict=True)
+        if right in (0.0, 1.0)
     ]
-    return (min(shares), max(shares)) if shares else (0.0, 0.0)
+    measured = f"{percent(min(shares, default=0.0))} \N{HORIZONTAL ELLIPSIS} {percent(max(shares, default=0.0))}"
+    claim = f"a bet on {level.replace('_', '-')} is right"
+    return claim, "in no class of strengths always or never", "; ".join([measured, *ended]), "no" if ended else "yes"
 
 
-def alone(tally: Tally) -> tuple[str, float]:
+def alone(games: list[Tally], cards: list[str]) -> tuple[str, Figure]:
     """The personal card that decided most titles."""
-    best = max((key for key in tally if key[0] == "decided"), key=lambda key: tally[key])
-    return str(best[1]), share(tally, best, ("titles",)) / HUNDRED
+    total = together(games)
+    best = max(cards, key=lambda card: total["decided", card])
+    decided = ratio(games, [("decided", best)], [("titles",)])
+    return best, Figure(decided.value / HUNDRED, decided.error / HUNDRED)
 
 
-def targets(tally: Tally) -> list[tuple[str, str, str, bool]]:
-    """S9: what is wanted, the target, what was measured, and whether it fits."""
-    goals, late = share(tally, ("goals", GROUPS), ("matches", GROUPS)), share(tally, ("goals", KNOCKOUTS), ("matches", KNOCKOUTS))
-    draws = share(tally, ("level", GROUPS), ("matches", GROUPS))
-    sent = (tally["sent off", GROUPS] + tally["sent off", KNOCKOUTS]) / (tally["matches", GROUPS] + tally["matches", KNOCKOUTS])
-    card, titles = alone(tally)
-    lines = [
-        ("goals a match, groups", "1.5\N{EN DASH}2.2", f"{goals:.2f}", 1.5 <= goals <= 2.2),
-        ("draws, groups", "28\N{EN DASH}38 %", percent(draws), 0.28 <= draws <= 0.38),
-        ("goals a match, knock-outs, normal time", "1.8\N{EN DASH}2.6", f"{late:.2f}", 1.8 <= late <= 2.6),
-        ("sending-offs a match", "under 0.3", f"{sent:.2f}", sent < 0.3),
-        ("the stronger wins more, groups", "rising", "rising" if rising(tally, GROUPS) else "not", rising(tally, GROUPS)),
-        (
-            "the stronger wins more, knock-outs",
-            "rising",
-            "rising" if rising(tally, KNOCKOUTS) else "not",
-            rising(tally, KNOCKOUTS),
-        ),
-        ("titles decided by one personal card", "at most 20 %", f"{percent(titles)} ({card})", titles <= 0.2),
+def targets(games: list[Tally], cards: list[str]) -> list[Target]:
+    """S9. `cards`: the personal ones."""
+    tally = together(games)
+    goals, late = (ratio(games, [("goals", part)], [("matches", part)]) for part in (GROUPS, KNOCKOUTS))
+    draws = ratio(games, [("level", GROUPS)], [("matches", GROUPS)])
+    sent = ratio(games, [("sent off", GROUPS), ("sent off", KNOCKOUTS)], [("matches", GROUPS), ("matches", KNOCKOUTS)])
+    card, titles = alone(games, cards)
+    decided = f"{titles.percent()} ({card})"
+    return [
+        ("goals a match, groups", "1.5\N{EN DASH}2.2", goals.plain(), verdict(goals, 1.5, 2.2)),
+        ("draws, groups", "28\N{EN DASH}38 %", draws.percent(), verdict(draws, 0.28, 0.38)),
+        ("goals a match, knock-outs, normal time", "1.8\N{EN DASH}2.6", late.plain(), verdict(late, 1.8, 2.6)),
+        ("sending-offs a match", "under 0.3", sent.plain(), verdict(sent, high=0.3)),
+        rises(tally, GROUPS),
+        rises(tally, KNOCKOUTS),
+        ("titles decided by one personal card", "at most 20 %", decided, verdict(titles, high=0.2)),
+        *(bet_is_open(tally, level) for level in LEVELS[1:]),
     ]
-    for level in LEVELS[1:]:
-        low, high = least_and_most(tally, level)
-        claim = f"a bet on {level.replace('_', '-')} is right"
-        lines.append(
-            (claim, "never always or never", f"{percent(low)} \N{HORIZONTAL ELLIPSIS} {percent(high)}", 0.0 < high < 1.0)
-        )
-    return lines
 
 
-def all_targets(edition: str, tally: Tally) -> list[tuple[str, str, str, bool]]:
+def all_targets(edition: str, games: list[Tally]) -> list[Target]:
     numbers = new_numbers(edition)
     strengths = dict(zip(numbers.nations, map(int, numbers.strength), strict=True))
-    return targets(tally) + bet_targets(tally, strengths, [int(pays) for pays in numbers.pays_bet][1:])
+    cards = [card.id for card in numbers.box.cards if card.nation]
+    return targets(games, cards) + bet_targets(games, strengths, [int(pays) for pays in numbers.pays_bet][1:])
 
 
 def apart_lines(found: dict[str, Tally], part: str) -> list[list[str]]:
@@ -428,33 +442,34 @@ def further(found: dict[str, Tally]) -> list[str]:
     return table(["", *found], lines)
 
 
-def document(bot: str, found: dict[str, Tally], games: int, players: list[int], seed: int, judgement: str) -> str:
+def document(command: str, bot: str, played: Found, judgement: str) -> str:
+    found = {edition: together(games) for edition, games in played.items()}
     game = GAMES.find(GAME)
     facts = {edition: game.facts(edition) for edition in found}
     cards = [card for card in new_numbers(next(iter(found))).box.cards if card.nation]
-    command = f"python tools/tuning_report.py --bot {bot} --games {games} --seed {seed}"
+    counts = ", ".join(f"{len(games)} of {edition}" for edition, games in played.items())
     parts = [
         "# Tuning of schwalben",
         "",
-        f"By version {GAMES.find(GAME).rules_version} of the rules, with default options.",
+        f"By version {game.rules_version} of the rules, with default options.",
         "",
         "The texts, values and numbers of the action cards and most strengths of nations are lost with the pictures of the",
-        "rulebook. Ours are set so that tournaments go as S9 wants them.",
+        "rulebook. Ours are those with which S9 begins. What S9 wants of tournaments, and how far they are from it, is this:",
         "",
-        f"Measured by `{command}`: {bot} at every seat,",
-        f"{games} games of each tournament, as many with each of {', '.join(map(str, players))} players. Differences and",
-        f"strengths that came up less than {ENOUGH} times are not judged.",
+        f"Measured by `{command}`:",
+        f"{bot} at every seat, games: {counts}. A figure may be off by what stands behind ±, in one case of twenty by more.",
+        '"Not certain": by chance alone it could be otherwise. Differences of strength that came up in less than',
+        f"{ENOUGH} matches are not judged. What a level of bets returns on a team is measured in one half of the games, after",
+        "the other half has said which level is best; in brackets how many teams there would be if all of them were off one",
+        "way, or the other. A team is supported where its owner has bet on it; one for which that came up less than five times",
+        "in either half is judged by all tournaments in which it took part.",
         "",
         "## Targets",
         "",
     ]
-    for edition, tally in found.items():
-        parts += [f"### {edition}", ""]
-        parts += table(
-            ["", "target", "measured", "fits"],
-            [[*cells, "yes" if fits else "no"] for *cells, fits in all_targets(edition, tally)],
-        )
-        parts.append("")
+    for edition, games in played.items():
+        lines = [list(target) for target in all_targets(edition, games)]
+        parts += [f"### {edition}, {len(games)} games", "", *table(["", "target", "measured", "reached"], lines), ""]
     parts += ["## Other figures", "", *further(found), ""]
     for part in (GROUPS, KNOCKOUTS):
         parts += [f"## Wins by difference of strength: {part}", "", *apart(found, part), ""]
@@ -491,6 +506,14 @@ def new_numbers(edition: str) -> EditionNumbers:
     return state.numbers
 
 
+def tell(edition: str, games: list[Tally]) -> None:
+    print(f"{edition}, {len(games)} games")
+    for claim, target, measured, reached in all_targets(edition, games):
+        print(f"  {reached:16} {claim}: {measured} ({target})")
+    for name, told in questions(together(games)):
+        print(f"       {name}: {told}")
+
+
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description="How tournaments of schwalben go when a bot plays against itself.")
     parser.add_argument("--bot", default=BOT, help=f"who plays at every seat ({BOT})")
@@ -503,14 +526,12 @@ def main(words: list[str]) -> int:
     chosen = parser.parse_args(words)
     found = play_all(chosen.bot, chosen.edition, chosen.players, chosen.games, chosen.seed, chosen.workers)
     before = chosen.out.read_text() if chosen.out.exists() else ""
-    text = document(chosen.bot, found, chosen.games, chosen.players, chosen.seed, before.partition(JUDGEMENT)[2])
-    chosen.out.write_text(text)
-    for edition, tally in found.items():
-        print(f"{edition}, {tally['games',]} games")
-        for claim, target, measured, fits in all_targets(edition, tally):
-            print(f"  {'yes' if fits else 'no ':3}  {claim}: {measured} ({target})")
-        for name, told in questions(tally):
-            print(f"       {name}: {told}")
+    numbers, where = " ".join(map(str, chosen.players)), " ".join(chosen.edition)
+    what = f"--bot {chosen.bot} --games {chosen.games} --seed {chosen.seed}"
+    command = f"python tools/tuning_report.py {what} --players {numbers} --edition {where}"
+    chosen.out.write_text(document(command, chosen.bot, found, before.partition(JUDGEMENT)[2]))
+    for edition, games in found.items():
+        tell(edition, games)
     return 0
 
 

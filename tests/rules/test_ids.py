@@ -19,8 +19,9 @@ _ID = re.compile(r"\b[A-Z]\d+\.\d+\b")
 _ANCHOR = re.compile(r'<a id="([^"]*)"></a>')
 _WHOLE_CHAPTER = re.compile(r"[A-Z]\d+")
 """A chapter that is one rule, such as a list of cards."""
-_TEST_NAME = re.compile(r"test_([a-z])(\d+)_(?:(\d+)_)?[a-z]")
-_CHAPTER_FILE = re.compile(r"test_chapter(\d+)_")
+_TEST_NAME = re.compile(r"test_([a-z])(\d+)_(?:(\d+)_)?[a-z\d]")
+_CHAPTER_FILE = re.compile(r"test_(?:chapter|[a-z0-9]+_[a-z])(\d+)(?:_|\.py)")
+"""`test_chapter3_income.py`, `test_schwalben_s3.py`."""
 
 every_game = pytest.mark.parametrize("game", sorted(_IDS))
 every_page = pytest.mark.parametrize("language", LANGUAGES)

@@ -63,6 +63,7 @@ HTTP = [
     Row("GET /api/tables/{table}/record", "paused", None, "409 409 409 409 409 409 409 409"),
     Row("GET /api/tables/{table}/record", "over", None, "200 200 200 200 200 200 200 200"),
     Row("GET /api/tables/{table}/dice", "playing", None, "200 200 200 200 200 200 200 200"),
+    Row("GET /api/tables/{table}/rules", "playing", None, "200 200 200 200 200 200 200 200"),
     Row("POST /api/tables/{table}/commands", "playing", {"type": "Nothing"}, "401 400 400 400 400 400 400 400"),
     Row("DELETE /api/tables/{table}", "gathering", None, "401 409 409 409 409 409 409 409"),
     Row("DELETE /api/tables/{table}", "playing", None, "401 409 409 409 409 409 409 409"),

@@ -3,6 +3,7 @@
 import json
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -22,7 +23,8 @@ from anpfiff.server.store.database import MIGRATIONS, open_database
 from anpfiff.server.wire.my_tables import my_tables
 from anpfiff.tables.live_game import LiveGame
 from server.inside import Hand, Heard, answer, asked, opened, sql, until_quiet
-from server.running import run
+from server.running import Server, run
+from server.wishing import RANDOM
 
 TOKENS = {"ann": "q8Zk-x1_AnnAnnAnnAnnAnnAnnAnn", "ben": "r7Yj_w2-BenBenBenBenBenBenBen", "cem": "s6Xi-v3_CemCemCemCemCemCemCem"}
 """As they were: letters of both kinds, and signs that no code has."""
@@ -189,3 +191,28 @@ def test_the_newest_migration_is_known(tmp_path: Path) -> None:
     assert ScriptDirectory.from_config(config).get_current_head() == NEWEST
     open_database(tmp_path).dispose()
     assert sql(tmp_path, "SELECT version_num FROM alembic_version") == [(NEWEST,)]
+
+
+# --- over HTTP: by which rules a table began
+
+
+def _rules(server: Server, table: str) -> Any:
+    return json.loads(server.get(f"/api/tables/{table}/rules?language=en"))
+
+
+def test_rules_at_a_table_are_those_by_which_it_began(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    host = server.person("Ann")
+    new = server.make(host, "me", RANDOM, RANDOM, game="schwalben", edition="euro16", options={"heads": "strongest"})
+    rules = _rules(server, new)
+    assert (rules["game"], rules["edition"], rules["earlier"]) == ("schwalben", "euro16", "")
+    assert rules["facts"]["tournament"]["heads"] == ["FRA", "NED", "GER", "ITA"]
+    old = server.make(host, "me", "free", game="cards2010")
+    server.stop()
+    sql(tmp_path, "UPDATE tables SET rules_version = 1 WHERE id = ?", old)
+    server = Server(tmp_path)
+    rules = _rules(server, old)
+    assert rules["earlier"].startswith("This table began by earlier rules")
+    assert rules["facts"]["cards"]["attack"] == 10
+    assert server.fetch("/api/tables/nowhere/rules")[0] == 404
+    assert "Traceback" not in server.stop()

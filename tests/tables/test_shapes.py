@@ -14,7 +14,7 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
 from anpfiff.core.move import Move
-from anpfiff.core.registry import GAMES
+from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.core.shapes import Shapes
 from anpfiff.tables.live_game import LiveGame
 from anpfiff.tables.perspective import Perspective, facts_of
@@ -138,7 +138,8 @@ def test_what_is_sent_in_random_games_is_what_the_types_say(game: str) -> None:
 @pytest.mark.parametrize("game", OWN)
 def test_facts_are_what_their_type_says(game: str) -> None:
     for edition in GAMES.find(game).editions():
-        check(facts_of(game, edition), shapes_of(game).facts)
+        for version in (*GAMES.find(game).older_rules, GAMES.find(game).rules_version):
+            check(facts_of(make_setup(game, edition, rules_version=version)), shapes_of(game).facts)
 
 
 @pytest.mark.parametrize("game", OWN)

@@ -380,7 +380,7 @@ PLACES_IN_ENGLISH = {
 
 
 @pytest.mark.parametrize(("words", "places"), [(ENGLISH, PLACES_IN_ENGLISH), (GERMAN, PLACES_IN_GERMAN)])
-def test_texts_make_the_place_clear(words: Words, places: dict[str, str]) -> None:
+def test_s5_6_texts_make_the_place_clear(words: Words, places: dict[str, str]) -> None:
     """S5.6: of attacks and dives. On the edge, what is said of the box is about its edge."""
     for card in CARDS:
         if card.kind in ("attack", "dive") and card.place is not None:

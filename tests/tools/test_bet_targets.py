@@ -18,7 +18,8 @@ from anpfiff.games.schwalben.prompts import AttackOrStop, GivePenaltyOrNot, Heal
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 
 import tuning_report
-from bet_targets import BetCount, Came, Tally, bet_targets, levels_reached, questions, returns, spread, unused
+from bet_targets import BetCount, Came, bet_targets, halves_of, levels_reached, paying, questions, returns, spread, unused
+from intervals import Figure, Tally, of_sums, ratio, verdict
 
 _FOLDER = files("anpfiff.games.schwalben")
 BOX = load_box(_FOLDER / "cards.toml", _FOLDER / "nations.toml")
@@ -76,7 +77,7 @@ def test_red_cards_by_kind_and_copy() -> None:
     for card in ("dead_ball_artist.1", "spin_doctor.3", "digger_in_the_wall.1", "playmaker"):
         count.see(CardPlayed("FRA", card))
     count.field([Came("FRA", 15, 0, False), Came("BHR", 5, 0, False)])
-    used = {kind: uses for uses, kind in unused(count.tally)}
+    used = {kind: uses.value for uses, kind in unused([count.tally])}
     assert used["free_kick_bonus 2"] == pytest.approx(2 / 6)
     assert used["free_kick_bonus 1"] == pytest.approx(1 / 5)
     assert (used["playmaker"], used["generous_patron"]) == (1, 0)
@@ -84,20 +85,94 @@ def test_red_cards_by_kind_and_copy() -> None:
     assert used["sweeper" if "sweeper" in used else "cancel"] == 0
 
 
+def games(nation: str, *ended: tuple[int, bool]) -> list[Tally]:
+    """A tournament each: how many levels came true on the nation, and whether its owner had bet on it."""
+    played = []
+    for reached, supported in ended:
+        count = BetCount(BOX)
+        count.field([Came(nation, STRENGTHS[nation], reached, supported)])
+        played.append(count.tally)
+    return played
+
+
 def test_what_a_level_returns_when_the_owner_supports_the_team() -> None:
-    """Of five tournaments with support it reached the quarter-final four times and won the title once; others do not count."""
-    count = BetCount(BOX)
-    for reached, supported in ((1, True), (1, True), (1, True), (3, True), (0, True), (0, False), (0, False)):
-        count.field([Came("GER", 14, reached, supported)])
-    assert returns(count.tally, "GER", 14, PAYS) == pytest.approx(4 / 5 * 16 / 14)
-    assert count.tally["came", "GER"] == 7
+    """Of ten tournaments with support the quarter-final was reached in eight and the title won in two; others do not count."""
+    half = [(1, True), (1, True), (1, True), (3, True), (0, True), (0, False)]
+    played = games("GER", *[ended for ended in half for _ in range(2)])
+    figure = returns(halves_of(played), "GER", 14, PAYS)
+    assert figure.value == pytest.approx(8 / 10 * 16 / 14)
+    assert 0.2 < figure.error < 0.5
 
 
 def test_a_team_that_nobody_supports_is_judged_by_all_its_tournaments() -> None:
-    count = BetCount(BOX)
-    for reached in (0, 2, 2, 0):
-        count.field([Came("FRO", 4, reached, False)])
-    assert returns(count.tally, "FRO", 4, PAYS) == pytest.approx(36 / 2 / 4)
+    played = games("FRO", (0, False), (2, False), (2, False), (0, False))
+    assert returns(halves_of(played), "FRO", 4, PAYS).value == pytest.approx(36 / 2 / 4)
+
+
+def test_the_level_is_chosen_in_one_half_and_measured_in_the_other() -> None:
+    """A title by luck in one half: there it looks best by far, and the other half says that it pays nothing."""
+    first, second = [(3, True)] + [(0, True)] * 4, [(1, True)] + [(0, True)] * 4
+    played = games("GER", *[ended for pair in zip(first, second, strict=True) for ended in pair])
+    chosen_and_measured_in_all = 56 / 10 / 14
+    assert returns(halves_of(played), "GER", 14, PAYS).value == pytest.approx((16 / 5 + 0) / 2 / 14)
+    assert returns(halves_of(played), "GER", 14, PAYS).value < chosen_and_measured_in_all
+
+
+def test_teams_whose_figure_may_be_off_make_the_share_uncertain() -> None:
+    played = games("GER", *[(1, True)] * 20)
+    claim, target, measured, reached = paying(played, STRENGTHS, PAYS)
+    assert (claim, target) == ("teams with a level that returns 0.95", "at least 50 %")
+    assert (measured, reached) == ("100.0 % of 1 (100.0 to 100.0 %); 1 were supported", "yes")
+    played = games("GER", *[(1, True), (1, True), (1, True), (0, True)] * 5)
+    assert paying(played, STRENGTHS, PAYS)[2:] == ("0.0 % of 1 (0.0 to 100.0 %); 1 were supported", "no, not certain")
+
+
+def test_errors_come_of_the_games() -> None:
+    """Four games with two matches each: goals 2, 2, 4, 4; between them lies all that is unsure."""
+    played: list[Tally] = [Counter({("goals",): goals, ("matches",): 2}) for goals in (2, 2, 4, 4)]
+    figure = ratio(played, [("goals",)], [("matches",)])
+    assert figure.value == 1.5
+    assert figure.error == pytest.approx(1.96 * (4 * 4 / 3) ** 0.5 / 8)
+    assert of_sums([1.0], [1.0]).error == float("inf"), "one game says nothing of others"
+    assert ratio(played, [("moons",)], [("suns",)]) == Figure(0.0)
+
+
+@pytest.mark.parametrize(
+    ("figure", "said"),
+    [
+        (Figure(2.0, 0.1), "yes"),
+        (Figure(2.15, 0.1), "yes, not certain"),
+        (Figure(2.25, 0.1), "no, not certain"),
+        (Figure(2.4, 0.1), "no"),
+        (Figure(1.4, 0.05), "no"),
+    ],
+)
+def test_whether_a_target_is_reached(figure: Figure, said: str) -> None:
+    assert verdict(figure, 1.5, 2.2) == said
+
+
+@pytest.mark.parametrize(
+    ("right", "measured", "reached"),
+    [
+        ((1, 5), "10.0 % … 50.0 %", "yes"),
+        ((0, 5), "0.0 % … 50.0 %; never on 1\N{EN DASH}6", "no"),
+        ((3, 10), "30.0 % … 100.0 %; always on 7\N{EN DASH}9", "no"),
+    ],
+)
+def test_a_bet_that_is_never_or_always_right_in_a_class_is_said(right: tuple[int, int], measured: str, reached: str) -> None:
+    tally: Tally = Counter({("teams", 0): 10, ("teams", 1): 10, ("right", "title", 0): right[0], ("right", "title", 1): right[1]})
+    assert tuning_report.bet_is_open(tally, "title")[2:] == (measured, reached)
+
+
+def test_the_stronger_wins_more() -> None:
+    """The smallest step from a class to the next; classes of which there are too few are left out."""
+    tally: Tally = Counter()
+    for number, (matches, won) in enumerate([(100, 40), (100, 45), (100, 60), (10, 0)], 1):
+        tally.update({("apart", "groups", number): matches, ("won apart", "groups", number): won})
+    assert tuning_report.smallest_step(tally, "groups").value == pytest.approx(0.05)
+    assert tuning_report.rises(tally, "groups")[3] == "yes, not certain"
+    tally["won apart", "groups", 2] = 20
+    assert tuning_report.rises(tally, "groups")[3] == "no"
 
 
 def test_levels_reached() -> None:
@@ -112,10 +187,11 @@ def test_targets_are_met_or_missed() -> None:
     tally = settled()
     tally.update({("straights",): 4, ("straight goals",): 2, ("copies", "physio"): 4, ("red", "physio"): 1, ("came", "BRA"): 2})
     tally.update({("came", "BRA", 1): 2})
-    fits = {claim: fits for claim, _, _, fits in bet_targets(tally, STRENGTHS, PAYS)}
-    assert list(fits.values()) == [True, True, False, False, True, False]
-    measured = [measured for _, _, measured, _ in bet_targets(tally, STRENGTHS, PAYS)]
-    assert measured == ["0.0 %", "38.0", "0.0 % of 1", "66.7 %", "50.0 %", "physio 0.25"]
+    told = bet_targets([tally, tally.copy()], STRENGTHS, PAYS)
+    assert [reached for *_, reached in told] == ["yes", "yes", "no, not certain", "no", "yes", "no"]
+    measured = [measured for _, _, measured, _ in told]
+    assert measured[:2] == ["0.0 ± 0.0 %", "38.0 ± 0.0"]
+    assert measured[3:] == ["66.7 ± 0.0 %", "50.0 ± 0.0 %", "physio 0.25 ± 0.00"]
 
 
 def test_questions_that_reach_a_person() -> None:
@@ -146,4 +222,4 @@ def test_the_report_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 def test_an_empty_tally_divides_by_nothing() -> None:
     assert [told for _, told in questions(Counter())] == ["0", "0 (0 %)", "0 (0 %)"]
-    assert len(bet_targets(Counter(), STRENGTHS, PAYS)) == 6
+    assert len(bet_targets([Counter()], STRENGTHS, PAYS)) == 6

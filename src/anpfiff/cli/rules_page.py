@@ -9,19 +9,20 @@ from rich.text import Text
 
 from anpfiff.cli.drawing import Drawing
 from anpfiff.core.description import Part
+from anpfiff.core.game import Setup
 from anpfiff.core.registry import GAMES
 from anpfiff.texts.examples import Done, examples_of, played
 from anpfiff.texts.rules import Piece, pieces_of, rules_text
 from anpfiff.texts.words import Table, Words
 
 
-def show_rules(console: Console, words: Words, game: str, edition: str) -> None:
+def show_rules(console: Console, words: Words, setup: Setup) -> None:
     """The page that lies beside the game; a screenful at a time on a terminal."""
-    text = rules_text(words, game)
+    text = rules_text(words, setup.game)
     if text is None:
         console.print(words.say("play.no_rules"))
         return
-    page = Group(*_Page(console, words, game, edition).all(text))
+    page = Group(*_Page(console, words, setup).all(text))
     if console.is_terminal:
         with console.pager():
             console.print(page)
@@ -32,13 +33,16 @@ def show_rules(console: Console, words: Words, game: str, edition: str) -> None:
 class _Page:
     """With what the edition's numbers say and the examples; pictures are for those who see more than letters."""
 
-    def __init__(self, console: Console, words: Words, game: str, edition: str) -> None:
+    def __init__(self, console: Console, words: Words, setup: Setup) -> None:
         self._console = console
         self._words = words
-        self._game = game
-        self._chapters = GAMES.find(game).chapters(edition)
+        self._game = setup.game
+        self._earlier = words.earlier(setup)
+        self._chapters = GAMES.find(setup.game).chapters_at(setup)
 
     def all(self, text: str) -> Iterator[RenderableType]:
+        if self._earlier:
+            yield Text(f"{self._earlier}\n", "yellow")
         for piece in pieces_of(text):
             yield from self._piece(piece)
 

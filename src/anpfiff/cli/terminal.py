@@ -104,6 +104,8 @@ class TerminalGame:
         )
         self._print(greeting, "bold")
         self._print(words.say("play.keys"), "dim")
+        if earlier := words.earlier(setup):
+            self._print(earlier, "yellow")
 
     def _own_turn(self) -> bool:
         """False: the person has had enough."""
@@ -213,7 +215,7 @@ class TerminalGame:
                 self._print(self._words.say("play.help", first=first, last=last).strip())
                 self._print(self._words.legend(self._setup.game), "dim")
             case "r":
-                show_rules(self._console, self._words, self._setup.game, self._setup.edition)
+                show_rules(self._console, self._words, self._setup)
             case "t":
                 self._show_table(everything=True)
             case "-":

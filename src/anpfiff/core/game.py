@@ -67,6 +67,10 @@ class Game(ABC):
         """What a table of this edition can switch: not every value makes sense in each of them."""
         return self.options
 
+    def host_first(self, setup: Setup) -> bool:
+        """Whether the first seat decides something for all before the game: a rematch gives it to its host."""
+        return False
+
     def plays_by(self, rules_version: int) -> bool:
         return rules_version in (NEWEST, self.rules_version, *self.older_rules)
 
@@ -94,6 +98,10 @@ class Game(ABC):
         """What the edition says of its cards and the like, as plain data, for boards that show them."""
         return {}
 
+    def facts_at(self, setup: Setup) -> Any:
+        """The same at a table that may have begun by earlier rules, or have agreed on something that changes them."""
+        return self.facts(setup.edition)
+
     def shown(self, edition: str, view: View) -> Any:
         """A view as boards get it, as plain data: with what people look at and nobody has to work out, such as standings.
 
@@ -110,6 +118,10 @@ class Game(ABC):
     def chapters(self, edition: str) -> Mapping[str, Part]:
         """What the rules page tells of an edition, made of its own numbers, by the names in the page's text; nothing for most."""
         return {}
+
+    def chapters_at(self, setup: Setup) -> Mapping[str, Part]:
+        """The same for the rules at a table, as with `facts_at`."""
+        return self.chapters(setup.edition)
 
     def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
         """The game's own way to list moves where typing their numbers chooses them; nothing: sentence by sentence."""

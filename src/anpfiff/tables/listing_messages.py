@@ -98,6 +98,8 @@ class RulesShown(msgspec.Struct, frozen=True):
     editions: list[EditionListed]
     text: str
     """Markdown; empty: there is no page."""
+    earlier: str
+    """At a table that began by earlier rules: what was different; else empty."""
     chapters: Any
     """A description that consists of parts, by the names that the text calls them by."""
     examples: dict[str, ExampleShown]

@@ -67,12 +67,22 @@ class Plan(msgspec.Struct, frozen=True):
 
 def rematch(table: str, setup: Setup, host: str, seating: Seating, clock: Clock | None, nonce_hash: str | None = None) -> Plan:
     """The same people and bots at a new table. Whoever gave up or left is asked again too. `nonce_hash`: the host's."""
+    again, chairs = same_again(setup), seating.room.chairs
+    order = _order(again, [chair.person == host and not chair.hot_seat for chair in chairs])
     room_events: list[AnyRoomEvent] = []
-    for seat, chair in enumerate(seating.room.chairs):
+    for seat, before in enumerate(order):
+        chair = chairs[before]
         if chair.person is not None:
             room_events.append(Sat(seat, chair.person, chair.hot_seat))
             if nonce_hash is not None and chair.person == host and not chair.hot_seat:
                 room_events.append(NonceSealed(seat, nonce_hash))
         elif chair.bot is not None:
             room_events.append(BotSat(seat, chair.bot))
-    return Plan(table, same_again(setup), host, room_events, dict(enumerate(seating.given)), clock)
+    names = {seat: seating.given[before] for seat, before in enumerate(order)}
+    return Plan(table, again, host, room_events, names, clock)
+
+
+def _order(setup: Setup, hosts: Sequence[bool]) -> list[Seat]:
+    """Seats of before in their new order: the same neighbours, but the host first where the first seat decides for all."""
+    first = hosts.index(True) if True in hosts and GAMES.find(setup.game).host_first(setup) else 0
+    return [(first + seat) % len(hosts) for seat in range(len(hosts))]

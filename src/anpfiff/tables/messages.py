@@ -202,6 +202,8 @@ class Whole(msgspec.Struct, frozen=True, tag=True):
     """What things are called, by the engine's name for them."""
     facts: Any
     """What the edition says of its cards."""
+    earlier: str
+    """By which earlier rules the table began, and what was different; empty: by those of today."""
     number: int
     view: Any
     now: Now

@@ -1,7 +1,7 @@
 """A game as one seat sees it, in one language: views and events become messages."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -11,7 +11,7 @@ from anpfiff.core.autopass import Autopass
 from anpfiff.core.decision import Decision
 from anpfiff.core.difference import difference
 from anpfiff.core.event import Event, seen
-from anpfiff.core.game import Game
+from anpfiff.core.game import Game, Setup
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.rows import Row
@@ -43,12 +43,20 @@ _encode = msgspec.json.Encoder().encode
 
 RECENT = 200
 """So many lines of the log come with the whole."""
+KEPT = 64
+"""Set-ups of which facts are kept."""
 
 
-@cache
-def facts_of(game: str, edition: str) -> Any:
+def facts_of(setup: Setup) -> Any:
+    """What people see of the edition's cards, by the rules of the table."""
+    return _facts(msgspec.json.encode(setup))
+
+
+@lru_cache(KEPT)
+def _facts(written: bytes) -> Any:
     """Read once: an edition is a file."""
-    return GAMES.find(game).facts(edition)
+    setup = msgspec.json.decode(written, type=Setup)
+    return GAMES.find(setup.game).facts_at(setup)
 
 
 @cache
@@ -98,7 +106,8 @@ class Perspective:
             seats=[SeatShown(name, bot) for name, bot in zip(self._sentences.seats, bots, strict=True)],
             seat=self.seat,
             names=names_of(self.language, table.setup.game),
-            facts=facts_of(table.setup.game, table.setup.edition),
+            facts=facts_of(table.setup),
+            earlier=self._sentences.words.earlier(table.setup),
             number=table.number,
             view=self.view(table.state),
             now=self.now(table.state),

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 
-from anpfiff.core.game import OptionValue
+from anpfiff.core.game import OptionValue, Setup
 from anpfiff.core.registry import written_value
 from anpfiff.texts.matches import place
 from anpfiff.texts.phrases import Phrases
@@ -22,6 +22,10 @@ class Names(Phrases):
     def length(self, game: str, edition: str) -> str:
         """How long it takes; nothing for a game that does not say."""
         return self._or_own(f"games.{game}.lengths.{edition}", "")
+
+    def earlier(self, setup: Setup) -> str:
+        """What has changed since the rules by which a table began; nothing if they are those of today."""
+        return self._or_own(f"games.{setup.game}.earlier.{setup.rules_version}", "")
 
     def edition(self, game: str, edition: str) -> str:
         return self._or_own(f"games.{game}.editions.{edition}", edition)

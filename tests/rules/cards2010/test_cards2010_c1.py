@@ -344,6 +344,23 @@ def test_c1_6_by_the_first_rules_nobody_was_asked() -> None:
     assert [GAME.numbers(setup).early_win for setup in old_setups] == [END, END, ONLY_AT_THE_END]
 
 
+@pytest.mark.parametrize(("early_win", "reason"), [("end", "won_early"), ("ask", ""), ("play_on", "")])
+def test_c1_6_after_the_quarter_finals(early_win: str, reason: str) -> None:
+    """All four who go on belong to A: won there, and not only after the semi-finals."""
+    owners = {"RSA": A, "ENG": B, "NED": A, "BRA": B, "ARG": A, "GER": C, "ITA": A, "ESP": D}
+    rows = dict.fromkeys(("VF1", "VF2", "VF3", "VF4"), "1 |")
+    table = KnockoutTable(hands=("defence", "", "", ""), owners=owners, rows=rows, early_win=early_win)
+    table.turn("defence", Place("VF1", "left"), then=[...])
+    assert table.happened(WonEarly) == [WonEarly(A)]
+    assert table.view.winner == A
+    result = table.state.result()
+    assert (result.reason if result else "") == reason
+    if early_win == "ask":
+        assert table.state.prompt(A) == WhetherToPlayOn()
+        table.play(PlayOn(), ...)
+    assert table.view.section == ("quarter_finals" if early_win == "end" else "semi_finals")
+
+
 def test_c1_6_two_players_can_still_win() -> None:
     rows = {"HF1": "1 |", "HF2": "1 |"}
     table = KnockoutTable("semi_finals", hands=("defence", "", "", ""), owners=FOUR, rows=rows)

@@ -25,6 +25,7 @@ from anpfiff.games.cards2010.view import PlacedCard
 from rules.cards2010.deal import (
     DECK,
     GAME,
+    GROUPS,
     KINDS,
     SECTIONS,
     A,
@@ -37,6 +38,7 @@ from rules.cards2010.deal import (
     RandomGame,
     counted,
     numbers,
+    played,
 )
 
 FIRST = {section: next(iter(matches)) for section, matches in SECTIONS.items()}
@@ -902,6 +904,23 @@ def test_c3_9_who_has_no_team_left_is_out() -> None:
     assert table.happened(PlayerOut) == [PlayerOut(B)]
     assert [player.out for player in table.view.players] == [False, True, False, False]
     assert [player.taking_part for player in table.view.players] == [True, False, True, True]
+
+
+def test_c3_9_who_has_no_team_left_after_the_groups_is_out() -> None:
+    """C owns only teams that go out in their groups: told before the round of 16, in which C gets no hand (C3.2)."""
+    owners: dict[str, int] = {}
+    for group in GROUPS.values():
+        first, second, *others = group.split()
+        owners |= {first: A, second: B} | dict.fromkeys(others, C)
+    results = {"ESP-SUI": "0:0", "HON-CHI": "0:0", "ESP-HON": "1:0", "SUI-CHI": "1:0", "HON-SUI": "0:1"}
+    table = played("attack | defence", ..., players=3, owners=owners, group="H", number=6, results=results)
+    assert table.view.section == "round_of_16_first"
+    assert table.happened(PlayerOut) == [PlayerOut(C)]
+    assert [player.out for player in table.view.players] == [False, False, True]
+    assert [player.taking_part for player in table.view.players] == [True, True, False]
+    assert [player.hand.size for player in table.view.players] == [3, 3, 0]
+    kinds = [type(event) for event in table.events]
+    assert kinds.index(PlayerOut) < kinds.index(SectionBegan)
 
 
 def test_c3_9_losers_of_semi_finals_are_not_out() -> None:

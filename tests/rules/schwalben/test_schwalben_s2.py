@@ -2,15 +2,20 @@
 
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 
+import msgspec
 import pytest
 
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.registry import UnknownError, make_setup
+from anpfiff.games.schwalben.edition import Box, Counts, strongest
 from anpfiff.games.schwalben.events import CardsDealt, DraftOpened, FieldPicked, GroupsDrawn, NationTaken, PersonalCard
-from anpfiff.games.schwalben.moves import OneLess, Play, Stop, Take
+from anpfiff.games.schwalben.moves import ChangeTotal, OneLess, Play, Stop, Take
 from anpfiff.games.schwalben.prompts import WhichNationToPick
 from rules.schwalben.pitch import BOX, GAME, HEADS, A, B, C, D, E, F, NewGame, Outcome, Pitch, RandomGame, setup
+from server.inside import Hand, opened
+from server.running import run
 
 STRENGTH = {code: nation.cards.green + nation.cards.blue + nation.cards.red for code, nation in BOX.nations.items()}
 PERSONAL = Counter(
@@ -170,6 +175,23 @@ def test_s2_2_mixed_nations_with_personal_cards_are_as_likely_as_others(edition:
         assert sum(some) / len(some) == pytest.approx(usual, rel=0.08)
     assert min(times[nation] for nation in others) > 0.7 * usual
     assert max(times[nation] for nation in others) < 1.3 * usual
+
+
+@pytest.mark.parametrize(("edition", "larger", "size"), [("world16", 3, 5), ("euro16", 0, 3)])
+def test_s2_2_mixed_chance_says_which_parts_are_larger(edition: str, larger: int, size: int) -> None:
+    """World16: twelve places for 51 nations: three parts of five and nine of four, not always the same ones."""
+    sizes: Counter[tuple[int, ...]] = Counter()
+    for shift in range(12):
+        asked = NewGame(edition, field="mixed", outcomes=[shift, ...]).asked
+        assert asked[0] == 12, "which parts are larger"
+        sizes[tuple(asked[1:13])] += 1
+    for parts in sizes:
+        assert sum(parts) == len([code for code, nation in BOX.nations.items() if nation.europe or edition == "world16"]) - 4
+        assert max(parts) - min(parts) <= 1
+    varied = sum(parts) % 12 != 0
+    assert (len(sizes) > 1) == varied
+    if varied:
+        assert all(len({parts[place] for parts in sizes}) == 2 for place in range(12)), "each is larger now and then"
 
 
 def test_s2_2_what_was_called_offered_is_called_by_what_it_is() -> None:
@@ -384,6 +406,15 @@ def test_s2_4_other_heads_of_a_european_championship(field: str) -> None:
     assert sorted(map(STRENGTH.__getitem__, heads)) == sorted(europe)[-4:]
 
 
+def test_s2_4_germany_is_a_head_also_where_it_is_none_of_the_strongest() -> None:
+    """With other strengths: the three strongest besides, and Germany behind them."""
+    weak = msgspec.structs.replace(BOX.nations["GER"], cards=Counts(1, 1, 1))
+    box = Box(BOX.cards, BOX.nations | {"GER": weak})
+    edition = GAME.numbers(setup("euro16")).edition
+    assert strongest(box, edition) == ("FRA", "NED", "ITA", "GER")
+    assert strongest(BOX, edition) == ("FRA", "NED", "GER", "ITA")
+
+
 @pytest.mark.parametrize("edition", ["world16", "world32"])
 def test_s2_4_other_heads_are_for_europe_only(edition: str) -> None:
     with pytest.raises(UnknownError):
@@ -581,6 +612,45 @@ def test_s2_7_nobody_is_bound_by_a_deal() -> None:
     assert {type(move) for move in pitch.legal} == {Stop, Play}
     pitch.put("attack5", 2, ...)
     assert pitch.score == (1, 0)
+
+
+def test_s2_7_a_deal_leaves_every_answer_open() -> None:
+    """A referee who was paid by a side may help it or not, whatever was agreed; and who has paid him plays as he likes: of each
+    question, all answers are legal that are so without a bribe, but those against whoever paid (S6.5)."""
+    hands = {"ARG": "attack4/inside attack0 foul3", "MEX": "attack4/inside attack0 foul3"}
+    legal = []
+    for bribes in ((0, 0), (5, 0)):
+        pitch = Pitch("ARG", "MEX", referee=C, bribes=bribes, hands=hands)
+        asked = [set(pitch.legal)]
+        pitch.put("attack4/inside")
+        asked.append(set(pitch.legal))
+        pitch.put("foul3", 4)
+        asked.append(set(pitch.legal))
+        legal.append(asked)
+    without, paid = legal
+    assert paid == without
+    assert {type(move) for move in paid[2]} == {ChangeTotal}
+    assert len(paid[2]) == 2, "he may help Argentina, which has paid, and need not"
+
+
+@pytest.mark.parametrize("teams", ["draft", "dealt"])
+def test_s2_7_everybody_may_talk_whoever_is_to_move(tmp_path: Path, teams: str) -> None:
+    """While one drafts, and while all bet in secret; and what is said changes nothing that anybody may do."""
+
+    async def talk() -> None:
+        async with opened(tmp_path, Hand()) as inside:
+            table = await inside.begun("Ann", "Ben", "Cem", game="schwalben", options={"teams": teams})
+            game = table.table_state.game
+            assert game is not None
+            movers = game.state.seats_to_move()
+            assert len(movers) == (1 if teams == "draft" else 3)
+            legal = [list(game.state.decision(seat).moves) for seat in movers]
+            for seat in (A, B, C):
+                assert await table.say(seat, "If you lose to me, I let you win against Brazil.")
+            assert [said.seat for said in table.audience.chat.recent()] == [A, B, C]
+            assert [list(game.state.decision(seat).moves) for seat in game.state.seats_to_move()] == legal
+
+    run(talk())
 
 
 def test_s2_7_no_two_seats_share_a_secret() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from anpfiff.core.chance import Seeded
+from anpfiff.core.game import Setup
 from anpfiff.core.sealed import SealedChoices
 from anpfiff.games.schwalben.events import AccountsSettled, BetPaid, BetsMade
 from anpfiff.games.schwalben.moves import Bet
@@ -78,6 +79,32 @@ def test_s3_1_one_bet_a_team() -> None:
         table.play(Bet("title" if nation == "GER" else "none"), seat=C)
     assert asked == list(table.view.teams)
     assert C not in table.state.seats_to_move()
+
+
+def test_s3_1_brazil_on_final_and_title_is_not_92() -> None:
+    """Whoever bets on the title is asked nothing more about Brazil: as champion it pays 56, and 36 and 56 are never paid both."""
+    table = betting()
+    for nation in table.view.teams:
+        asked = table.question(C)
+        assert isinstance(asked, WhatToBet)
+        assert asked.team == nation, "each team once"
+        table.play(Bet("title" if nation in ("BRA", "GER") else "none"), seat=C)
+    pitch = Pitch("BRA", "MEX", match="F", score=(1, 0), bets={A: {"BRA": "title"}, B: {"BRA": "final"}})
+    assert [paid(pitch, seat)["BRA"].paid for seat in (A, B)] == [56, 36]
+    (settled,) = pitch.happened(AccountsSettled)
+    assert [sum(bet.team == "BRA" for bet in account.bets) for account in settled.accounts[:2]] == [1, 1]
+
+
+def test_s3_1_brazil_on_the_quarter_final_is_a_loss() -> None:
+    """fn 9: 18 are staked and 16 come back, though it becomes champion: 98 of 100 are left, and the champion's bonus."""
+    bets = {A: {"BRA": "quarter_final"}}
+    pitch = Pitch("BRA", "MEX", match="F", score=(1, 0), bets=bets, owners=dict.fromkeys(BOX.nations, C) | {"BRA": B})
+    (settled,) = pitch.happened(AccountsSettled)
+    account = settled.accounts[A]
+    germany = sum(bet.stake - bet.paid for bet in account.bets if bet.team == "GER")
+    assert paid(pitch, A)["BRA"] == BetPaid("BRA", "quarter_final", 18, 16)
+    assert account.bonuses == {}
+    assert account.total + germany == 100 - 18 + 16, "less than the 100 of whoever bets nothing"
 
 
 def test_s3_1_the_question_tells_stake_and_money() -> None:
@@ -184,6 +211,27 @@ def test_s3_2_everybody_must_bet_on_germany() -> None:
                 break
             assert Bet("none") in table.legal_for(seat)
             table.play(Bet("none"), seat=seat)
+
+
+@pytest.mark.parametrize(("heads", "first"), [("strongest", "C1"), ("printed", "D1")])
+def test_s3_2_germany_also_if_it_heads_another_group(heads: str, first: str) -> None:
+    """S2.4: the only team on which nobody may bet nothing, wherever it was put; and the money for it is kept back."""
+    table = Table(*_dealt(heads))
+    assert table.view.teams["GER"].place == first
+    left = 100
+    for nation, team in table.view.teams.items():
+        strength = STRENGTH[nation]
+        assert (Bet("none") not in table.legal_for(A)) == (nation == "GER"), nation
+        kept = STRENGTH["GER"] if team.place < first else 0
+        assert (Bet("title") in table.legal_for(A)) == (left - strength >= kept or nation == "GER"), nation
+        level = "title" if Bet("title") in table.legal_for(A) else "none"
+        left -= strength if level == "title" else 0
+        table.play(Bet(level), seat=A)
+
+
+def _dealt(heads: str) -> tuple[Setup, Schwalben]:
+    game = RandomGame("euro16", 4, 1, teams="dealt", heads=heads)
+    return game.setup, game.state
 
 
 @pytest.mark.parametrize("edition", ["world16", "euro16", "world32"])

@@ -283,6 +283,20 @@ def test_s4_5_each_side_must_play_a_green_card() -> None:
     assert Stop() in pitch.legal
 
 
+def test_s4_5_in_every_match_anew() -> None:
+    """Whoever has played one may stop in this match; in the next one nobody may before he has."""
+    hands = {"ARG": "attack0", "MEX": "attack0", "CRO": "attack0 attack3", "SWE": "attack0 attack3"}
+    pitch = Pitch("ARG", "MEX", referee=DUMMY, money=[0] * 4, hands=hands, places={"CRO": "A3", "SWE": "A4"})
+    pitch.put("attack0")
+    pitch.put("attack0", ...)
+    assert [event.match for event in pitch.happened(MatchBegan)] == ["A3-A4"]
+    for nation in ("SWE", "CRO"):
+        assert pitch.question() == AttackOrStop(nation, False)
+        assert Stop() not in pitch.legal
+        pitch.put("attack0")
+    assert pitch.question() == AttackOrStop("SWE", True)
+
+
 @pytest.mark.parametrize(("card", "dice"), [("attack0", []), ("dive2", [3]), ("straight4", [1])])
 def test_s4_5_any_green_card_will_do(card: str, dice: list[int]) -> None:
     pitch = Pitch("ARG", "MEX", hands={"ARG": "attack0", "MEX": f"{card} attack3"})

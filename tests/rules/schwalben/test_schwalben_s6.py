@@ -44,7 +44,7 @@ from anpfiff.games.schwalben.prompts import (
     TakeBribeOrNot,
     WhereWasIt,
 )
-from rules.schwalben.pitch import DUMMY, GAME, A, B, C, D, E, F, NewGame
+from rules.schwalben.pitch import DUMMY, GAME, A, B, C, D, E, F, NewGame, Pitch
 from rules.schwalben.whistle import (
     CHARMER,
     DOWN,
@@ -157,6 +157,23 @@ def test_s6_2_once_in_the_tournament() -> None:
     assert [player.has_rejected for player in whistle.view.players] == [True] * 5
     fresh = Whistle(ATTACK, ATTACK, players=5, begin="match", may_reject=[A, B], referee=C).run(NONE, NONE, REJECT)
     assert [player.has_rejected for player in fresh.view.players] == [True, False, True, True, True]
+
+
+NEXT = {"CRO": "A3", "SWE": "A4"}
+"""Who meet after Argentina and Mexico."""
+
+
+def test_s6_2_used_in_one_match_it_is_gone_in_the_next() -> None:
+    """Of five, A rejects; in the match of C and D against each other E whistles, and only B may still reject."""
+    where: dict[str, Any] = {"places": NEXT, "owners": {"CRO": C, "SWE": D}, "spare": "", "pile": ""}
+    whistle = Whistle("attack0", "attack0", players=5, begin="match", may_reject=[A, B], referee=C, **where)
+    whistle.run(NONE, NONE, REJECT, NONE, NONE, LET, SPARE, SPARE, ...)
+    assert (whistle.happened(RefereeRejected), whistle.happened(MatchEnded) != []) == ([RefereeRejected(A, C)], True)
+    assert (named(whistle)[-1], whistle.view.players[A].has_rejected) == (E, True)
+    whistle.run(NONE, NONE)
+    assert (whistle.question(), whistle.seat) == (RejectReferee(E), B)
+    whistle.run(LET)
+    assert not isinstance(whistle.question(), RejectReferee), "A is not asked again"
 
 
 def test_s6_2_who_has_used_the_right_is_not_asked() -> None:
@@ -456,8 +473,24 @@ def test_s6_4_once_in_the_tournament() -> None:
     assert whistle.view.players[C].has_whistled
     whistle.run(SPARE)
     assert isinstance(whistle.question(), AttackOrStop), "not asked again"
-    later = Whistle("", "", referee=C, may_whistle=[A, B, D])
-    assert isinstance(later.question(), AttackOrStop), "nor in a later match"
+
+
+def test_s6_4_used_in_one_match_it_is_gone_in_the_next() -> None:
+    """C whistles both, because D is banned; the second time nobody asks for a penalty."""
+    hands = {"ARG": "attack0", "MEX": "attack0", "CRO": "attack0", "SWE": "attack0"}
+    owners = {"CRO": A, "SWE": B}
+    where: dict[str, Any] = {"places": NEXT, "owners": owners, "banned": [D], "money": [0] * 4, "pile": ""}
+    pitch = Pitch("ARG", "MEX", hands=hands, referee=C, may_whistle=[A, B, C, D], **where)
+    assert isinstance(pitch.question(), GivePenaltyOrNot)
+    pitch.play(FOR_AWAY, 1)
+    pitch.put("attack0")
+    pitch.put("attack0", ...)
+    assert [event.seat for event in pitch.happened(RefereeNamed)] == [C]
+    assert isinstance(pitch.question(), AttackOrStop), "the right is used"
+    other = Pitch("ARG", "MEX", hands=hands, referee=C, may_whistle=[A, B, C, D], **where)
+    while not other.happened(MatchEnded):
+        other.play(NO_PENALTY if NO_PENALTY in other.legal else other.legal[0], ...)
+    assert isinstance(other.question(), GivePenaltyOrNot), "it was not"
 
 
 def test_s6_4_each_player_has_his_own() -> None:
@@ -762,6 +795,32 @@ def test_s6_6_every_act_against_germany_when_it_attacks(steps: tuple[Step, ...],
 def test_s6_6_an_extra_penalty_against_germany(move: Move, against: bool) -> None:
     whistle = germany("", "", may_whistle=[C])
     whistle.play(move, *([1] if move != NO_PENALTY else []))
+    assert banned(whistle) == ([C] if against else [])
+
+
+@pytest.mark.parametrize(
+    ("steps", "against"),
+    [
+        (("attack3/outside", "foul3", 4, DOWN), True),
+        (("attack3/outside", "foul3", 3, UP, 1), False),
+        (("attack3/edge", "foul3", 5, OUTSIDE, 1), True),
+        (("attack3/edge", "foul3", 5, INSIDE, 1), False),
+        ((SPARE, "attack3/outside", "foul3", 3, UP, 1), True),
+        ((SPARE, "attack3/outside", "foul3", 4, DOWN), False),
+    ],
+)
+def test_s6_6_germany_as_guests(steps: tuple[Step, ...], against: bool) -> None:
+    """In a quarter-final; it attacks first, or defends after a harmless attack."""
+    hand = "attack3/outside attack3/edge foul3"
+    whistle = Whistle(hand, hand, home="BRA", away="GER", match="Q3", referee=C).run(*steps)
+    assert banned(whistle) == ([C] if against else [])
+    assert whistle.view.players[C].banned_next is against
+
+
+@pytest.mark.parametrize(("move", "against"), [(FOR_HOME, True), (FOR_AWAY, False)])
+def test_s6_6_an_extra_penalty_against_germany_as_guests(move: Move, against: bool) -> None:
+    whistle = Whistle("", "", home="BRA", away="GER", match="Q3", referee=C, may_whistle=[C], score=(1, 0))
+    whistle.run(move, 1)
     assert banned(whistle) == ([C] if against else [])
 
 

@@ -376,6 +376,19 @@ def test_s7_3_the_loser_is_out_with_all_cards() -> None:
     assert pitch.match("Q1").winner == "home"
 
 
+def test_s7_3_a_home_team_that_loses_is_out_with_all_cards() -> None:
+    """S7.1: it hands them in, and the guests keep theirs."""
+    hands = {"MEX": "keeper2 foul1", "BRA": "foul2 attack4@BRA"}
+    pitch = Pitch("BRA", "MEX", match="Q1", score=(0, 1), hands=hands)
+    pitch.stop(...)
+    assert pitch.happened(HandedIn) == [HandedIn("BRA")]
+    assert pitch.counts("BRA") == (0, 0, 0)
+    assert pitch.words_in("removed") == Counter(["foul2"])
+    assert pitch.words_in("MEX") >= Counter(["keeper2", "foul1"])
+    assert (pitch.view.teams["BRA"].can_win, pitch.view.teams["MEX"].can_win) == (False, True)
+    assert pitch.match("Q1").winner == "away"
+
+
 def test_s7_3_points_duties_as_before() -> None:
     """S4.5 holds in normal time."""
     pitch = Pitch("BRA", "MEX", match="Q1", hands={"MEX": "attack0 attack3", "BRA": "attack0"})

@@ -35,7 +35,7 @@ from anpfiff.games.schwalben.prompts import (
     WhatToGiveUp,
     WhatToRemove,
 )
-from rules.schwalben.pitch import BOX, GAME, A, B, C, D, setup
+from rules.schwalben.pitch import BOX, DUMMY, GAME, A, B, C, D, Pitch, setup
 from rules.schwalben.whistle import (
     ACTOR,
     BRAZIL_ATTACK,
@@ -154,6 +154,26 @@ def test_s9_impersonal_cards_by_colour_and_enough_different_texts(colour: str, c
     found = [card for card in BOX.cards if card.colour == colour and not card.nation]
     assert sum(card.copies for card in found) == cards
     assert len(found) >= texts
+
+
+SPLITS = """
+    BRA 10 4 4, ARG 8 4 3, FRA 8 4 3, NED 9 4 2, GER 7 3 4, ITA 5 6 3, ENG 7 4 3, POR 8 3 3, CZE 7 3 3, ESP 7 4 2,
+    MEX 6 4 2, SWE 6 4 1, TUR 6 3 2, USA 5 3 3, CRO 5 4 2, GRE 3 6 2, DEN 6 4 1, URU 5 4 2, CIV 5 3 1, SUI 5 3 2,
+    SCG 4 4 1, UKR 4 4 1, CMR 5 3 1, NGA 5 3 1, RUS 5 4 1, ROU 5 4 0, IRL 4 4 1, POL 4 3 1, PAR 3 4 1, COL 5 3 0,
+    SEN 4 3 1, NOR 3 4 1, BUL 4 3 1, BEL 4 4 0, KOR 4 3 1, JPN 4 3 1, GHA 4 3 1, CHI 5 3 0, AUS 3 3 1, IRN 4 3 0,
+    ECU 4 3 0, TUN 3 3 1, SCO 3 3 1, EGY 4 3 0, CRC 4 3 0, SVN 3 3 0, LVA 2 4 0, KSA 3 2 1, CHN 3 3 0, AUT 2 3 1,
+    TOG 4 2 0, ANG 3 3 0, TRI 2 3 0, BHR 2 2 1, FRO 1 3 0
+"""
+"""Green, blue and red cards of every nation, personal ones included (S2.5)."""
+
+
+def test_s9_the_55_nations_with_their_cards() -> None:
+    told = [line.split() for line in SPLITS.replace("\n", " ").split(",")]
+    assert [len(words) for words in told] == [4] * 55
+    splits = {code: (int(green), int(blue), int(red)) for code, green, blue, red in told}
+    cards = {code: nation.cards for code, nation in BOX.nations.items()}
+    assert {code: (split.green, split.blue, split.red) for code, split in cards.items()} == splits
+    assert [sum(splits[code]) for code in ("BRA", "ITA", "BHR")] == [18, 14, 5], "as the rulebook says"
 
 
 def test_s9_four_fouls_injure() -> None:
@@ -979,6 +999,30 @@ def test_s9_germany_s_extra_attack_comes_once_in_a_match_with_extra_time() -> No
     assert whistle.told().endswith("shot 5, wide, extra time, MEX stops")
     whistle.run(STOP, *[2, 1] * 3, ...)
     assert whistle.told().startswith("GER stops, shoot-out")
+
+
+def test_s9_germany_as_guests_attacks_once_more() -> None:
+    whistle = Whistle("", f"attack3/inside {ONE_MORE}", home="BRA", away="GER", match="Q3", score=(1, 0)).run(SPARE, SPARE, STOP)
+    assert whistle.question() == ExtraAttackOrNot("GER")
+    assert whistle.seat == B
+    whistle.run(ONE_MORE, "attack3/inside", 3, ...)
+    assert "shot 7, goal 1:1" in whistle.told()
+
+
+def test_s9_the_guests_are_asked_after_the_home_team_has_declined() -> None:
+    """Where nobody knows who holds the card: the home team first; whoever wants no more attack leaves the other's alone."""
+    hands = {"GER": f"{SPARE} attack3/inside {ONE_MORE}+", "BRA": f"{SPARE} attack4/inside {TWELFTH_MAN}"}
+    pitch = Pitch("BRA", "GER", match="Q3", hands=hands, hidden=True, referee=DUMMY, score=(1, 0))
+    while not isinstance(pitch.question(), ExtraAttackOrNot):
+        quiet = [move for move in (Nothing(), Stop()) if move in pitch.legal]
+        pitch.play(quiet[0] if quiet else Play(pitch.named(SPARE)))
+    assert (pitch.question(), pitch.state.mover()) == (ExtraAttackOrNot("BRA"), A)
+    assert pitch.legal == [Nothing()]
+    pitch.nothing()
+    assert (pitch.question(), pitch.state.mover()) == (ExtraAttackOrNot("GER"), B)
+    pitch.put(ONE_MORE)
+    pitch.put("attack3/inside", ...)
+    assert [event.team for event in pitch.happened(CardPlayed)] == ["GER"]
 
 
 def test_s9_germany_may_save_the_extra_attack_for_extra_time() -> None:

@@ -16,6 +16,7 @@ from anpfiff.games.schwalben.events import (
     CardRemoved,
     CardsDealt,
     DiceThrown,
+    ExtraTimeBegan,
     Goal,
     HandedIn,
     Injury,
@@ -28,14 +29,19 @@ from anpfiff.games.schwalben.events import (
     PersonalCard,
     PileMixed,
     PileRenewed,
+    PlaceSeen,
     RedDrawn,
+    RefereeBanned,
+    RefereeNamed,
+    RefereeRejected,
     Saved,
     ShootOutBegan,
+    Stopped,
     TotalChanged,
     WholeAgain,
 )
 from anpfiff.games.schwalben.sight import spots_of_cards
-from rules.schwalben.pitch import BOX, RandomGame
+from rules.schwalben.pitch import BOX, GAME, HEADS, RandomGame
 
 COPIES = {
     name: card
@@ -85,6 +91,19 @@ class Count:
         self.handed_in: list[str] = []
         self.reds: list[str] = []
         self.settled: AccountsSettled | None = None
+        self.referee: int | None = None
+        self.holder = -1
+        """Who is asked first whether to whistle."""
+        self.turned_away: set[int] = set()
+        self.kicked_off = False
+        self.rejected: list[int] = []
+        self.whistled: list[int] = []
+        self.banned: set[int] = set()
+        self.banned_next: set[int] = set()
+        self.attacked: set[str] = set()
+        """Sides that have played a green card in this match."""
+        self.late = False
+        """Extra time: nobody has to."""
 
     # --- small questions
 
@@ -123,6 +142,12 @@ class Count:
             RedDrawn: self.red_drawn,
             PileMixed: self.pile_mixed,
             AccountsSettled: self.accounts_settled,
+            RefereeNamed: self.referee_named,
+            RefereeRejected: self.referee_rejected,
+            RefereeBanned: self.referee_banned,
+            PlaceSeen: self.place_seen,
+            Stopped: self.stopped,
+            ExtraTimeBegan: self.extra_time_began,
         }
         kind = by_kind.get(type(event))
         if kind is not None:
@@ -162,6 +187,9 @@ class Count:
     # --- money
 
     def bribe_taken(self, event: BribeTaken) -> None:
+        assert not self.kicked_off, "S4.2: before kick-off"
+        assert event.referee == self.referee
+        assert event.seat in self.managers()
         assert event.seat == self.owner[event.team] != event.referee
         assert 0 < event.millions <= self.money[event.seat]
         self.money[event.seat] -= event.millions
@@ -179,6 +207,8 @@ class Count:
         self.part = "match"
         self.goals = {"match": Counter(), "kicks": Counter()}
         self.due, self.drawn = Counter({event.home: 1}), Counter()
+        self.turned_away, self.attacked = set(), set()
+        self.kicked_off = self.late = False
 
     def check_draws(self) -> None:
         """Everybody drew what he should, unless there was nothing left to draw."""
@@ -205,6 +235,9 @@ class Count:
     def card_played(self, event: CardPlayed) -> None:
         card = COPIES[event.card]
         assert self.place[event.card] == event.team
+        self.kicked_off = True
+        if card.colour == "green":
+            self.attacked.add(event.team)
         if card.colour != "red":
             self.place[event.card] = "discards"
         if card.kind == "extra_attack":
@@ -240,12 +273,71 @@ class Count:
         assert event.colour == COPIES[event.card].colour
         self.place[event.card] = "removed"
 
+    # --- the referee
+
+    def managers(self) -> set[int]:
+        assert self.match is not None
+        return {self.owner[self.match.home], self.owner[self.match.away]}
+
+    def referee_named(self, event: RefereeNamed) -> None:
+        """S6.1, S6.7: from whoever holds the card to the left, past those who may not; nobody if all may not."""
+        assert not self.kicked_off, "S4.2: before kick-off"
+        if self.holder < 0:
+            self.holder = self.owner["GER"]
+        seats = self.game.setup.seats
+        barred = self.managers() | self.banned | self.turned_away
+        order = [(self.holder + step) % seats for step in range(seats)]
+        assert event.seat == next((seat for seat in order if seat not in barred), None)
+        self.referee = event.seat
+
+    def referee_rejected(self, event: RefereeRejected) -> None:
+        """S6.2: once in the tournament, and nobody himself."""
+        assert not self.kicked_off, "S4.2: before kick-off"
+        assert event.referee == self.referee != event.seat
+        assert event.seat not in self.rejected
+        self.rejected.append(event.seat)
+        self.turned_away.add(event.referee)
+
+    def referee_banned(self, event: RefereeBanned) -> None:
+        """S6.6: where Germany plays, and once."""
+        assert self.match is not None
+        assert event.seat == self.referee
+        assert "GER" in (self.match.home, self.match.away)
+        assert event.seat not in self.banned_next
+        self.banned_next.add(event.seat)
+
+    def place_seen(self, event: PlaceSeen) -> None:
+        assert event.referee == self.referee
+        assert event.referee is not None or event.place == "outside", "S6.7: the dummy sees every edge outside"
+
+    def pass_on(self) -> None:
+        """S6.1: after a match to the left of whoever whistled; after the dummy it stays (S6.7)."""
+        if self.referee is not None:
+            self.holder = (self.referee + 1) % self.game.setup.seats
+        self.banned = set(self.banned_next)
+
+    # --- S4.5
+
+    def stopped(self, event: Stopped) -> None:
+        """Nobody stops who has a green card and has played none, unless in extra time; S7.5: in the final nobody who has one."""
+        assert self.match is not None
+        free = self.match.match != "F" and (self.late or event.team in self.attacked)
+        assert free or not self.cards(event.team, "green")
+
+    def extra_time_began(self, event: ExtraTimeBegan) -> None:
+        self.late = True
+
     # --- dice and goals
 
     def kick_awarded(self, event: KickAwarded) -> None:
         self.shot = 5 if event.shot == "penalty" else 2
 
     def penalty_given(self, event: PenaltyGiven) -> None:
+        """S6.4: once in the tournament."""
+        assert event.referee == self.referee
+        assert event.referee not in self.whistled
+        self.whistled.append(event.referee)
+        self.kicked_off = True
         self.shot = 5
 
     def shoot_out_began(self, event: ShootOutBegan) -> None:
@@ -284,6 +376,7 @@ class Count:
         assert (event.home_goals, event.away_goals) == (goals[event.home], goals[event.away])
         assert event.shoot_out == ((kicks[event.home], kicks[event.away]) if self.part == "kicks" else None)
         self.check_draws()
+        self.pass_on()
         self.due, self.drawn = Counter(), Counter()
         self.results[event.match] = event.home, event.away, event.home_goals, event.away_goals
         difference = event.home_goals - event.away_goals
@@ -338,9 +431,21 @@ class Count:
 
     def team_out(self, event: HandedIn) -> None:
         knocked_out = bool(self.winners)
+        if knocked_out:
+            # S7.3: the loser, by the goals that were counted here.
+            assert self.match is not None
+            assert {event.team} == {self.match.home, self.match.away} - {self.winners[self.match.match]}
+        else:
+            keys = ranking(self.group(event.team))
+            assert sum(other > keys[event.team] for other in keys.values()) >= 2 - self.level(keys, event.team)
+        assert event.team not in self.handed_in
         self.handed_in.append(event.team)
         for name in self.cards(event.team):
             self.place[name] = "aside" if name in self.fixed else "removed" if knocked_out else "pile"
+
+    def level(self, keys: dict[str, "Key"], team: str) -> int:
+        """S7.1: how many others lots may have put before it."""
+        return sum(keys[other] == keys[team] for other in keys) - 1
 
     def red_drawn(self, event: RedDrawn) -> None:
         assert event.card is not None
@@ -452,19 +557,43 @@ def compare(count: Count) -> None:
     assert [player.money for player in view.players] == count.money
 
 
-SETTINGS = [
-    (edition, players, seed, field, teams)
+Setting = tuple[str, int, int, dict[str, str]]
+
+
+def agreed(edition: str, players: int, seed: int) -> dict[str, str]:
+    """Another mix for every game; S2.2: world32 has a list of its own in place of mixed and strongest."""
+    fields = ("2006", "random", "picked") if edition == "world32" else ("mixed", "strongest", "random", "picked")
+    options = {"field": fields[(seed + players) % len(fields)], "teams": ("draft", "dealt")[(seed + players // 2) % 2]}
+    options["draw"] = ("free", "pots")[(players + seed // 2) % 2]
+    return options | ({"heads": ("printed", "strongest")[players % 2]} if edition == "euro16" else {})
+
+
+SETTINGS: list[Setting] = [
+    (edition, players, seed, agreed(edition, players, seed))
     for edition, seeds in (("world16", 3), ("euro16", 2), ("world32", 1))
     for players in (3, 4, 5, 6)
     for seed in range(seeds)
-    for field, teams in [(("", "random", "picked")[(seed + players) % 3], ("draft", "dealt")[seed % 2])]
 ]
 
 
-@pytest.mark.parametrize(("edition", "players", "seed", "field", "teams"), SETTINGS)
-def test_a_whole_game_counted_again(edition: str, players: int, seed: int, field: str, teams: str) -> None:
-    count = followed(RandomGame(edition, players, seed, field=field, teams=teams))
+def played(setting: Setting) -> RandomGame:
+    edition, players, seed, options = setting
+    return RandomGame(edition, players, seed, **options)
+
+
+def test_the_games_are_played_with_every_option() -> None:
+    said = {(edition, name, value) for edition, _, _, options in SETTINGS for name, value in options.items()}
+    for edition in GAME.editions():
+        for option in GAME.options_of(edition):
+            assert {(edition, option.name, value) for value in option.values} <= said
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=lambda setting: "-".join(map(str, (*setting[:3], *setting[3].values()))))
+def test_a_whole_game_counted_again(setting: Setting) -> None:
+    players = setting[1]
+    count = followed(played(setting))
     view = count.game.state.view(None)
+    check_the_draw(count)
     # All matches, in order; group orders; the champion; places by wealth.
     assert list(count.results) == [match.id for match in view.matches]
     for order in view.orders.values():
@@ -487,13 +616,34 @@ def test_a_whole_game_counted_again(edition: str, players: int, seed: int, field
     assert sum(account.money for account in count.settled.accounts) == 100 * players - sum(count.stakes) - bank
 
 
+def check_the_draw(count: Count) -> None:
+    """S2.2, S2.4: who takes part, who heads the groups, one of every pot in each, and two teams of a player at most."""
+    edition, options = count.game.setup.edition, count.game.setup.options
+    places = {team.place: nation for nation, team in count.game.state.view(None).teams.items()}
+    groups = sorted({place[0] for place in places})
+    heads = [places[f"{group}1"] for group in groups]
+    assert heads == ("FRA NED GER ITA" if options.get("heads") == "strongest" else HEADS[edition]).split()
+    others = sorted((STRENGTH[nation] for nation in places.values() if nation not in heads), reverse=True)
+    for group in groups:
+        drawn = sorted((STRENGTH[places[f"{group}{place}"]] for place in (2, 3, 4)), reverse=True)
+        if options["draw"] == "pots":
+            for pot, strength in enumerate(drawn):
+                first = pot * len(groups)
+                assert others[first] >= strength >= others[first + len(groups) - 1]
+        owners = Counter(count.owner[places[f"{group}{place}"]] for place in (1, 2, 3, 4))
+        assert max(owners.values()) <= 2
+    if options["field"] == "mixed":
+        assert sum(strength <= 9 for strength in others) >= 4
+
+
 def test_the_games_show_what_is_counted() -> None:
     """Otherwise the counting proves little."""
     kinds = Counter[str]()
-    for edition, players, seed, field, teams in SETTINGS:
-        game = RandomGame(edition, players, seed, field=field, teams=teams).finish()
-        kinds.update(type(event).__name__ for event in game.events)
+    for setting in SETTINGS:
+        kinds.update(type(event).__name__ for event in played(setting).finish().events)
     for kind in (BribeTaken, CardGivenUp, CardRemoved, Injury, LotsDrawn, PaidToBank, PenaltyGiven, PileRenewed, ShootOutBegan):
         assert kinds[kind.__name__], kind
+    for seen in (RefereeRejected, RefereeBanned, PlaceSeen, Stopped):
+        assert kinds[seen.__name__], seen
     assert kinds["ExtraTimeBegan"]
     assert kinds["WholeAgain"]

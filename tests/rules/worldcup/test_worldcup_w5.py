@@ -651,7 +651,7 @@ def test_w5_12_a_penalty_is_told_as_if_it_went_in() -> None:
     assert told(table, Shoot("C:BRA-TUR", "right")) == ({"TUR"}, {"BRA"}, True)
 
 
-def test_w3_5_of_teams_of_others_only_a_turn_is_told() -> None:
+def test_w5_13_of_teams_of_others_only_a_turn_is_told() -> None:
     owners = {"BRA": B, "TUR": A}
     table = Table(owners=owners, hands=hand("one_goal"), tiles={"C:BRA-TUR": "1 | attack"}).play(Play("one_goal"))
     assert told(table, Lay("C:BRA-TUR", "left")) == (set(), {"TUR"}, False)
@@ -660,6 +660,6 @@ def test_w3_5_of_teams_of_others_only_a_turn_is_told() -> None:
     assert GAME.outlook(table.state, A, GAME.moves("2002").number(Lay("C:BRA-TUR", "left"))) == {}
 
 
-def test_w4_1_of_a_card_of_the_hand_nothing_is_told() -> None:
+def test_w5_12_of_a_card_of_the_hand_nothing_is_told() -> None:
     table = Table(hands=hand("penalty"))
     assert GAME.outlook(table.state, A, GAME.moves("2002").number(Play("penalty"))) == {}

@@ -805,7 +805,7 @@ def test_w8_8_two_drawn_matches_of_1954_share_a_round() -> None:
     ("edition", "phase", "match"), [("1930", "final", "F"), ("1954", "third_place", "TP"), ("1954", "final", "F")]
 )
 @pytest.mark.parametrize("lot", [0, 1])
-def test_w7_7_lots_after_fifty_replays_of_a_knock_out_match(edition: str, phase: str, match: str, lot: int) -> None:
+def test_w8_8_lots_after_fifty_replays_of_a_knock_out_match(edition: str, phase: str, match: str, lot: int) -> None:
     stage = Stage(edition, 6).to_phase(phase)
     pair = stage.pairings[match]
     for _ in range(50):

@@ -58,10 +58,11 @@ export function games(language: Language): Promise<GameListed[]> {
 
 const rules = new Map<string, Promise<RulesShown>>();
 
-/** `edition`: whose teams and matches it tells; "": the game's first. Asked once a language. */
-export function rulesOf(game: string, language: Language, edition = ""): Promise<RulesShown> {
-  const key = `${game} ${language} ${edition}`;
-  const answer = rules.get(key) ?? ask<RulesShown>("GET", `rules/${game}`, language, undefined, edition ? { edition } : {});
+/** `edition`: whose teams and matches it tells; "": the game's first. `table`: as they hold there, which may have begun by earlier rules or agreed on others. Asked once a language. */
+export function rulesOf(game: string, language: Language, edition = "", table = ""): Promise<RulesShown> {
+  const key = `${game} ${language} ${edition} ${table}`;
+  const path = table ? `tables/${table}/rules` : `rules/${game}`;
+  const answer = rules.get(key) ?? ask<RulesShown>("GET", path, language, undefined, edition ? { edition } : {});
   rules.set(key, answer);
   answer.catch(() => rules.delete(key));
   return answer;

@@ -507,6 +507,8 @@ export type RulesShown = {
   editions: EditionListed[];
   /** Markdown; empty: there is no page. */
   text: string;
+  /** At a table that began by earlier rules: what was different; else empty. */
+  earlier: string;
   /** A description that consists of parts, by the names that the text calls them by. */
   chapters: unknown;
   examples: Record<string, ExampleShown>;
@@ -643,6 +645,8 @@ export type Whole = {
   names: Record<string, string>;
   /** What the edition says of its cards. */
   facts: unknown;
+  /** By which earlier rules the table began, and what was different; empty: by those of today. */
+  earlier: string;
   number: number;
   view: unknown;
   now: Now;

@@ -31,9 +31,9 @@ export function fragment(): string {
   return decodeURIComponent(place.hash.slice(1));
 }
 
-/** Where the rules of a game lie, at one of them if it is named. */
-export function rulesAddress(game: string, edition = "", rule = ""): string {
-  const search = edition ? `?${new URLSearchParams({ edition })}` : "";
+/** Where the rules of a game lie, at one of them if it is named; `table`: as they hold there. */
+export function rulesAddress(game: string, edition = "", rule = "", table = ""): string {
+  const search = edition || table ? `?${new URLSearchParams(table ? { table } : { edition })}` : "";
   return `/rules/${game}${search}${rule ? `#${encodeURIComponent(rule)}` : ""}`;
 }
 

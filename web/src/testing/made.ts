@@ -51,6 +51,7 @@ export function whole(different: Partial<Whole> = {}): Whole {
     seat: 0,
     names: {},
     facts: {},
+    earlier: "",
     number: 4,
     view: {},
     now: now(),

@@ -69,6 +69,9 @@ class Cards2010Game(Game):
     def facts(self, edition: str) -> Any:
         return to_builtins(self._loaded(edition))
 
+    def facts_at(self, setup: Setup) -> Any:
+        return to_builtins(self.numbers(setup).edition)
+
     def shown(self, edition: str, view: View) -> Any:
         """With the tables of the groups."""
         assert isinstance(view, Cards2010View)
@@ -85,6 +88,9 @@ class Cards2010Game(Game):
 
     def chapters(self, edition: str) -> Mapping[str, Part]:
         return chapters(self._loaded(edition))
+
+    def chapters_at(self, setup: Setup) -> Mapping[str, Part]:
+        return chapters(self.numbers(setup).edition)
 
     def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
         return self._describer(edition, view).choices(moves)

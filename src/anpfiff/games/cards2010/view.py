@@ -102,5 +102,4 @@ class Cards2010View(View, frozen=True):
     choices: tuple[ChoiceView, ...]
     champion: str | None
     winner: Seat | None
-    """Who has won, also where it is played on (C1.6)."""
-    """C1.1: None until the game is over."""
+    """C1.1: who has won, also where it is played on (C1.6); None before."""

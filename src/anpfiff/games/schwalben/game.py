@@ -86,6 +86,10 @@ class SchwalbenGame(Game):
     def options_of(self, edition: str) -> tuple[Option, ...]:
         return OTHER_OPTIONS.get(edition, self.options)
 
+    def host_first(self, setup: Setup) -> bool:
+        """S2.2."""
+        return setup.options["field"] == "picked"
+
     def players(self, edition: str) -> range:
         return PLAYERS
 
@@ -96,8 +100,10 @@ class SchwalbenGame(Game):
         return self._usual(edition).moves
 
     def facts(self, edition: str) -> Any:
-        box = self._box()
-        return to_builtins({"tournament": load(self._file(edition), box), "cards": box.cards, "nations": box.nations})
+        return _facts(self._usual(edition))
+
+    def facts_at(self, setup: Setup) -> Any:
+        return _facts(self.numbers(setup))
 
     def shown(self, edition: str, view: View) -> Any:
         """What the wall chart reads, and as `board` what people do."""
@@ -113,8 +119,13 @@ class SchwalbenGame(Game):
         return Describer(view, self._usual(edition).edition, self._box(view.rules_version), tables).description()
 
     def chapters(self, edition: str) -> Mapping[str, Part]:
-        box = self._box()
-        return chapters(load(self._file(edition), box), box)
+        usual = self._usual(edition)
+        return chapters(usual.edition, usual.box)
+
+    def chapters_at(self, setup: Setup) -> Mapping[str, Part]:
+        """S2.4: with the heads that were agreed on."""
+        numbers = self.numbers(setup)
+        return chapters(numbers.edition, numbers.box)
 
     def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
         assert isinstance(view, SchwalbenView)
@@ -214,6 +225,11 @@ class SchwalbenGame(Game):
 
     def _file(self, edition: str) -> Traversable:
         return self._folder / "editions" / f"{edition}.toml"
+
+
+def _facts(numbers: EditionNumbers) -> Any:
+    box = numbers.box
+    return to_builtins({"tournament": numbers.edition, "cards": box.cards, "nations": box.nations})
 
 
 def _results(view: SchwalbenView, teams: Sequence[str]) -> Iterator[Result]:

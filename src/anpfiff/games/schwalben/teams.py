@@ -29,7 +29,7 @@ from anpfiff.games.schwalben.state import BEGIN_TEAMS, DEAL, DRAFT, DRAW_GROUPS,
 MOST_IN_A_GROUP = 2
 """S2.4: teams of one player."""
 HOST: Seat = 0
-"""S2.2: who picks the field."""
+"""S2.2: who picks the field: the first seat, which is the host's in a new game."""
 
 # --- the field
 

@@ -5,6 +5,7 @@ from importlib.resources.abc import Traversable
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from anpfiff.core.bits import HIGHEST
 from anpfiff.core.edition import EditionError, load_edition, require_all, require_at_least, require_different, require_known
@@ -93,6 +94,12 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ranks: dict[str, Rank]
     dice: Dice
 
+    def instead(self, edition: "Edition") -> "Edition":
+        """The edition as it is played by these rules."""
+        if self.sources == "by_phase":
+            return edition
+        return replace(edition, phases=tuple([phase.of_all_cards() for phase in edition.phases]))
+
 
 class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is played through one draw pile. Only the first has groups."""
@@ -121,6 +128,11 @@ class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     own_matches_only: bool = False
     """W8.5: also, fewer tiles of a multi-goal card may be laid."""
     matches: tuple[Match, ...] = ()
+
+    def of_all_cards(self) -> "Phase":
+        """W8.1: with the cards that are in no hand, wherever it takes some."""
+        every: list[Source | None] = [None if source is None else "all" for source in (self.source, self.replay_source)]
+        return replace(self, source=every[0], replay_source=every[1], rest_leaves=False)
 
 
 class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -79,11 +79,16 @@ class WorldcupGame(Game):
         return self._moves[edition]
 
     def facts(self, edition: str) -> Any:
-        loaded = self._loaded(edition)
+        return self._facts(self._loaded(edition))
+
+    def facts_at(self, setup: Setup) -> Any:
+        return self._facts(self.numbers(setup).rules.instead(self._loaded(setup.edition)))
+
+    def _facts(self, edition: Edition) -> Any:
         return {
             "box": to_builtins(load_box(self._box)),
-            "edition": to_builtins(loaded),
-            "matches": to_builtins(plan_of(loaded).matches),
+            "edition": to_builtins(edition),
+            "matches": to_builtins(plan_of(edition).matches),
         }
 
     def shown(self, edition: str, view: View) -> Any:

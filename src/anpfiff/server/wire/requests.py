@@ -1,5 +1,6 @@
 """Everything about people and tables that is asked over HTTP."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -20,6 +21,7 @@ from anpfiff.server.store.reading import count_hosted
 from anpfiff.server.wire.answers import NOT_UNDERSTOOD, as_json, failed, language_of, later
 from anpfiff.server.wire.doorkeeper import Doorkeeper, TooManyError
 from anpfiff.server.wire.my_tables import my_statistics, my_tables
+from anpfiff.server.wire.rules import rules_at
 from anpfiff.server.wire.throttle import heavy
 from anpfiff.tables.commands import DeniedError, FromGuest, Rematch
 from anpfiff.tables.dice_statistics import dice_of
@@ -263,6 +265,12 @@ async def _dice(request: Request) -> Response:
     return as_json([] if table is None else dice_of(table.setup.game, table.setup.edition, table.history, language_of(request)))
 
 
+async def _rules_here(request: Request) -> Response:
+    """As they hold at this table."""
+    setup = _table(request).table_state.setup
+    return as_json(await asyncio.to_thread(rules_at, setup, language_of(request)))
+
+
 ROUTES = [
     Route("/api/me", answering(_who_am_i)),
     Route("/api/me", answering(_i_am), methods=["POST"]),
@@ -277,4 +285,5 @@ ROUTES = [
     Route("/api/tables/{table}/commands", answering(_ask), methods=["POST"]),
     Route("/api/tables/{table}/record", heavy(answering(_record))),
     Route("/api/tables/{table}/dice", heavy(answering(_dice))),
+    Route("/api/tables/{table}/rules", heavy(answering(_rules_here))),
 ]

@@ -166,7 +166,7 @@ export type View = {
   card: string | null;
   choices: ChoiceView[];
   champion: string | null;
-  /** Who has won, also where it is played on (C1.6). */
+  /** C1.1: who has won, also where it is played on (C1.6); null before. */
   winner: number | null;
   /** By group, best first; a group that is over as it was decided. */
   standings: Record<string, Standing[]>;
