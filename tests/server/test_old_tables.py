@@ -22,9 +22,9 @@ from anpfiff.server.store.condition import NEWEST
 from anpfiff.server.store.database import MIGRATIONS, open_database
 from anpfiff.server.wire.my_tables import my_tables
 from anpfiff.tables.live_game import LiveGame
+from server.commanding import RANDOM
 from server.inside import Hand, Heard, answer, asked, opened, sql, until_quiet
 from server.running import Server, run
-from server.wishing import RANDOM
 
 TOKENS = {"ann": "q8Zk-x1_AnnAnnAnnAnnAnnAnnAnn", "ben": "r7Yj_w2-BenBenBenBenBenBenBen", "cem": "s6Xi-v3_CemCemCemCemCemCemCem"}
 """As they were: letters of both kinds, and signs that no code has."""

@@ -81,6 +81,12 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     early_win_asks: Asked
     """W8.7."""
 
+    def instead(self, edition: "Edition") -> "Edition":
+        """The edition as it is played by these rules."""
+        if self.sources == "by_phase":
+            return edition
+        return replace(edition, phases=tuple([phase.of_all_cards() for phase in edition.phases]))
+
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What all editions share."""
@@ -93,12 +99,6 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     multi_goal_cards: dict[str, int]
     ranks: dict[str, Rank]
     dice: Dice
-
-    def instead(self, edition: "Edition") -> "Edition":
-        """The edition as it is played by these rules."""
-        if self.sources == "by_phase":
-            return edition
-        return replace(edition, phases=tuple([phase.of_all_cards() for phase in edition.phases]))
 
 
 class Phase(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

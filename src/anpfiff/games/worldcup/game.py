@@ -23,7 +23,7 @@ from anpfiff.core.view import View
 from anpfiff.football.early_win import EARLY_WIN, early_win_today
 from anpfiff.games.worldcup.chapters import chapters
 from anpfiff.games.worldcup.describe import Chart, Describer
-from anpfiff.games.worldcup.edition import MOST_PLAYERS, Dice, Edition, Rules, load, load_box, load_earlier
+from anpfiff.games.worldcup.edition import MOST_PLAYERS, Box, Dice, Edition, Rules, load, load_box, load_earlier
 from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken, PhaseBegan
 from anpfiff.games.worldcup.evidence import WorldcupEvidence
 from anpfiff.games.worldcup.moves import move_table
@@ -79,14 +79,15 @@ class WorldcupGame(Game):
         return self._moves[edition]
 
     def facts(self, edition: str) -> Any:
-        return self._facts(self._loaded(edition))
+        return self._facts(self._loaded(edition), load_box(self._box))
 
     def facts_at(self, setup: Setup) -> Any:
-        return self._facts(self.numbers(setup).rules.instead(self._loaded(setup.edition)))
+        rules = self.numbers(setup).rules
+        return self._facts(rules.instead(self._loaded(setup.edition)), structs.replace(load_box(self._box), rules=rules))
 
-    def _facts(self, edition: Edition) -> Any:
+    def _facts(self, edition: Edition, box: Box) -> Any:
         return {
-            "box": to_builtins(load_box(self._box)),
+            "box": to_builtins(box),
             "edition": to_builtins(edition),
             "matches": to_builtins(plan_of(edition).matches),
         }
