@@ -1,5 +1,6 @@
 """S9: the report counts what it says."""
 
+import re
 import sys
 from collections import Counter
 from importlib.resources import files
@@ -218,6 +219,17 @@ def test_the_report_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert told.startswith("euro16, 1 games\n")
     assert "seats that make the commonest set of bets" in told
     assert "of these reach a person among bots" in told
+
+
+def test_s6_4_at_most_half_of_all_questions_reach_a_person_among_bots(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """And two thirds among people, to whom a question that is not asked would tell what somebody holds."""
+    words = ["--bot", "greedy", "--games", "2", "--players", "4", "--edition", "world16", "--workers", "1"]
+    assert tuning_report.main([*words, "--out", str(tmp_path / "report.md")]) == 0
+    told = capsys.readouterr().out
+    shares = [int(share) for share in re.findall(r"of these reach a person among \w+: \d+ \((\d+) %\)", told)]
+    assert len(shares) == 2
+    assert shares[0] <= 67
+    assert shares[1] <= 50
 
 
 def test_an_empty_tally_divides_by_nothing() -> None:
