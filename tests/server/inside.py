@@ -142,9 +142,10 @@ class Hand:
 
 
 async def until_quiet(table: TableActor) -> None:
-    """Until the table waits for people, or is over."""
+    """Until the table waits for people, and not for what they have answered beforehand; or is over."""
+    state = table.table_state
     async with asyncio.timeout(WAIT):
-        while table.table_state.bot_to_move() is not None:
+        while state.bot_to_move() is not None or state.armed_answer() is not None:
             await asyncio.sleep(0.001)
 
 
