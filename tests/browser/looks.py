@@ -1,5 +1,6 @@
-"""How a screen looks: nothing cut off, everything large enough to tap, accessible; and pictures for people to look at."""
+"""How a screen looks: nothing cut off, everything large enough to tap, accessible; and pictures for people who want to look."""
 
+import os
 from pathlib import Path
 from typing import Any, Literal
 
@@ -10,6 +11,8 @@ from browser.chromium import DESKTOP, SMALLEST
 
 Scheme = Literal["light", "dark"]
 PICTURES = Path(__file__).parents[2] / ".build" / "screenshots"
+WANTED = "ANPFIFF_PICTURES" in os.environ
+"""Drawing them takes as long as a fifth of the tests, and no test looks at them."""
 SIZES = {"phone": SMALLEST, "desktop": DESKTOP}
 ORDER: dict[str, tuple[Scheme, Scheme]] = {"phone": ("dark", "light"), "desktop": ("light", "dark")}
 """Pictures of both themes; the second one is looked through for what keeps people out. That takes long, so it is once a theme."""
@@ -22,7 +25,7 @@ SMALL = """() => [...document.querySelectorAll('button, a, select, summary, inpu
   .map(({ text }) => text)"""
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 GRAVE = """async () => {
-  const found = await axe.run(document.querySelector('dialog:modal') ?? document, { resultTypes: ['violations'] });
+  const found = await axe.run(document.querySelector('dialog:modal') ?? document, { resultTypes: ['violations'], selectors: false, preload: false });
   return found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => [id, nodes.map(node => node.html)]);
 }"""
@@ -30,7 +33,6 @@ GRAVE = """async () => {
 
 def look(page: Page, screen: str, language: str, colours: bool = True) -> None:
     """One screen in all its clothes. Another language changes no `colours`: one is enough for them."""
-    PICTURES.mkdir(parents=True, exist_ok=True)
     for size, (width, height) in SIZES.items():
         resize(page, (width, height))
         if screen in ABOUT:
@@ -39,9 +41,16 @@ def look(page: Page, screen: str, language: str, colours: bool = True) -> None:
         schemes: tuple[Scheme, ...] = ORDER[size] if colours else ("light",)
         for scheme in schemes:
             page.emulate_media(color_scheme=scheme)
-            page.screenshot(path=PICTURES / f"{screen}-{size}-{language}-{scheme}.png")
+            picture(page, f"{screen}-{size}-{language}-{scheme}")
         if colours:
             check_access(page, f"{screen}, {size}, {ORDER[size][-1]}")
+
+
+def picture(page: Page, name: str, whole: bool = False) -> None:
+    """`make pictures` asks for them."""
+    if WANTED:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=PICTURES / f"{name}.png", full_page=whole)
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:

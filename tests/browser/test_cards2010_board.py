@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from browser.ahead import offers, play_ahead, play_out
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.clicker import Clicker
-from browser.looks import PICTURES, Scheme, check_access, check_room
+from browser.looks import Scheme, check_access, check_room, picture
 from browser.player import until_both_choose
 from server.running import Server
 
@@ -78,8 +78,7 @@ def look(player: Clicker, moment: str, size: tuple[int, int], scheme: Scheme) ->
     check_room(page, size[0], moment)
     page.emulate_media(color_scheme=scheme)
     check_access(page, moment)
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=PICTURES / f"cards2010-{moment}-{size[0]}-{scheme}.png")
+    picture(page, f"cards2010-{moment}-{size[0]}-{scheme}")
 
 
 def play_by_keyboard(player: Clicker) -> None:

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from browser.chromium import SMALLEST, Windows
 from browser.clicker import Clicker, plays_at_once
-from browser.looks import PICTURES, check_access, check_room
+from browser.looks import check_access, check_room, picture
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -29,7 +29,7 @@ def test_a_whole_game_of_chronik(server: Server, windows: Windows) -> None:
         if asked == 5:
             check_room(page, SMALLEST[0], "chronik")
             check_access(page, "chronik")
-            page.screenshot(path=PICTURES / "chronik-phone.png", full_page=True)
+            picture(page, "chronik-phone", whole=True)
         player.choose()
     assert asked > 5
     expect(player.result).to_have_count(1)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from browser.ahead import offers, play_ahead
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.clicker import Clicker, plays_at_once
-from browser.looks import PICTURES, check_access, check_room, resize
+from browser.looks import check_access, check_room, picture, resize
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -139,8 +139,7 @@ def test_it_can_be_read_by_everybody(server: Server, windows: Windows, language:
         check_room(page, width, f"schwalben, {width}")
     page.emulate_media(color_scheme="dark" if language == "de" else "light")
     check_access(page, "schwalben")
-    PICTURES.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=PICTURES / f"schwalben-{language}.png", full_page=True)
+    picture(page, f"schwalben-{language}", whole=True)
     words = page.locator(".felt .main").inner_text()
     assert "_" not in words, "a name of the engine"
     assert re.search(r"[A-D]\d-[A-D]\d", words) is None, "a match by its places"

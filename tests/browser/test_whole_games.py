@@ -15,7 +15,7 @@ from server.running import Key, Server
 
 pytestmark = pytest.mark.one_build
 
-LONGEST = {"cards2010", "schwalben"}
+LONGEST = {"cards2010", "schwalben", "worldcup"}
 SOME = 8
 """Taps of both, before they leave a part of a long game to others."""
 MOMENT = 15
