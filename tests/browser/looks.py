@@ -25,7 +25,8 @@ SMALL = """() => [...document.querySelectorAll('button, a, select, summary, inpu
   .map(({ text }) => text)"""
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 GRAVE = """async () => {
-  const found = await axe.run(document.querySelector('dialog:modal') ?? document, { resultTypes: ['violations'], selectors: false, preload: false });
+  const found = await axe.run(
+    document.querySelector('dialog:modal') ?? document, { resultTypes: ['violations'], selectors: false, preload: false });
   return found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => [id, nodes.map(node => node.html)]);
 }"""
