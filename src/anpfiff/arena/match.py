@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from anpfiff.bots.bot import BlindBot, Bot, Searcher
+from anpfiff.bots.policy_bot import PolicyBot
 from anpfiff.core.chance import Chance
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.state import State
@@ -15,6 +16,8 @@ _TWO_ANSWERS: Final = 2
 
 def ask(bot: Bot, state: State, seat: Seat, chance: Chance) -> MoveNumber:
     """The bot's move, from what its seat sees or could infer only."""
+    if isinstance(bot, PolicyBot):
+        return bot.policy.pick(state, seat, chance)
     if state.legal_count(seat) == _TWO_ANSWERS and state.prompt(seat).bots_take_first:
         return state.legal_move(seat, 0)
     if isinstance(bot, BlindBot):

@@ -46,14 +46,14 @@ class Searcher(Bot):
 
 
 def ask(bot: Bot, seen: View | Evidence, decision: Decision, chance: Chance) -> MoveNumber:
-    """The bot's move; a `Searcher` has to be given evidence."""
+    """The bot's move; a `Searcher` has to be given evidence, of which others see the view only."""
     if decision.prompt.bots_take_first:
         return decision.moves[0]
     if isinstance(bot, Searcher):
         assert isinstance(seen, Evidence), "its maker has to say that it searches"
         return bot.search(seen, decision, chance)
-    assert isinstance(seen, View)
-    return bot.choose(seen, decision, chance)
+    view = seen.view if isinstance(seen, Evidence) else seen
+    return bot.choose(view, decision, chance)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,4 +1,4 @@
-"""Bots that lie in the folder of their game, as `Greedy` in `mind/greedy.py`: a game that has the module has the bot."""
+"""Bots and policies that lie in the folder of their game, as `Greedy` in `mind/greedy.py`: a game that has the module has it."""
 
 from functools import cache
 from importlib import import_module
@@ -6,7 +6,9 @@ from importlib.util import find_spec
 from typing import ClassVar, cast
 
 from anpfiff.bots.bot import Bot, BotMaker
+from anpfiff.bots.policy_bot import PolicyBot
 from anpfiff.core.game import Setup
+from anpfiff.core.policy import Policy
 from anpfiff.core.registry import GAMES
 
 
@@ -27,7 +29,8 @@ class ByGame(BotMaker):
         return game in GAMES.names() and _is_there(self._module(game))
 
     def make(self, setup: Setup) -> Bot:
-        return cast("Bot", getattr(import_module(self._module(setup.game)), self.kind.capitalize())(setup))
+        made = getattr(import_module(self._module(setup.game)), self.kind.capitalize())(setup)
+        return PolicyBot(made, setup) if isinstance(made, Policy) else cast("Bot", made)
 
     def _module(self, game: str) -> str:
         return f"{GAMES.package(game)}.mind.{self.kind}"

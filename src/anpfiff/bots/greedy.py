@@ -7,3 +7,7 @@ from anpfiff.bots.by_game import ByGame
 
 class GreedyPlays(ByGame):
     kind: ClassVar[str] = "greedy"
+
+    def searches(self) -> bool:
+        """A policy thinks in a world, and worlds are made of evidence."""
+        return True

@@ -3,7 +3,10 @@
 import logging
 
 from anpfiff.bots.bot import Bot, BotMaker
+from anpfiff.bots.policy_bot import PolicyBot
+from anpfiff.bots.random import RandomBot, RandomPolicy
 from anpfiff.core.game import Setup
+from anpfiff.core.policy import Policy
 from anpfiff.core.registry import Registry, UnknownError, passing
 
 BOTS: Registry[BotMaker] = Registry("anpfiff.bots", "bot")
@@ -34,3 +37,18 @@ def make_bot(name: str, setup: Setup) -> Bot:
     if not maker.plays(setup.game):
         raise UnknownError("bot", name, bots_for(setup.game), setup.game)
     return maker.make(setup)
+
+
+def make_policy(name: str, setup: Setup) -> Policy:
+    """The policy behind a bot, for playouts and searches of one's own."""
+    bot = make_bot(name, setup)
+    if isinstance(bot, PolicyBot):
+        return bot.policy
+    if isinstance(bot, RandomBot):
+        return RandomPolicy()
+    raise UnknownError("bot", name, [known for known in bots_for(setup.game) if has_policy(known, setup)], setup.game)
+
+
+def has_policy(name: str, setup: Setup) -> bool:
+    """Whether a bot that knows the game plays by one."""
+    return isinstance(make_bot(name, setup), PolicyBot | RandomBot)
