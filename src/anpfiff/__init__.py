@@ -8,7 +8,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from anpfiff.arena.simulate import Simulation, SimulationStopped, simulate
     from anpfiff.bots.bot import Bot, BotMaker, Searcher
-    from anpfiff.bots.registry import BOTS, make_bot
+    from anpfiff.bots.registry import BOTS, make_bot, make_policy
     from anpfiff.core.chance import Chance, Recorded, Scripted, Seeded
     from anpfiff.core.decision import Decision
     from anpfiff.core.event import Event
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from anpfiff.core.move import Move
     from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
     from anpfiff.core.playout import playout, playouts
+    from anpfiff.core.policy import Policy
     from anpfiff.core.record import Record, Recorder, playback, read_record, verify, write_record
     from anpfiff.core.registry import GAMES, make_setup, new_game
     from anpfiff.core.result import Result

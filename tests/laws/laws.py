@@ -8,12 +8,14 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
+from anpfiff.bots.registry import bots_for, has_policy, make_policy
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.decision import Decision
 from anpfiff.core.door import NotYourTurn, Refusal, refusal
 from anpfiff.core.event import Event, seen
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.policy import Policy
 from anpfiff.core.record import Recorder, playback, read_record, verify, write_record
 from anpfiff.core.sealed import NotFinished, SealedChoices, TooMany
 from anpfiff.core.state import State
@@ -65,6 +67,32 @@ def _go_on_together(moment: Moment, twin: State, seat: Seat | None) -> None:
         return
     assert twin.seats_to_move() == truth.seats_to_move(), f"who is asked tells seat {seat} a twin from the truth"
     assert _looks(twin, seat) == _looks(truth, seat), f"seat {seat} can tell a twin from the truth after a move"
+
+
+def a_policy_chooses_the_same_in_a_twin(moment: Moment) -> bool:
+    """It is handed the truth, and uses no more of it than its seat knows."""
+    for seat in moment.state.seats_to_move():
+        twin, legal = moment.witness.twin(moment.state, seat, Seeded(moment.number)), moment.state.decision(seat).moves
+        for name, policy in policies_of(moment.case).items():
+            before = moment.state.to_bytes()
+            chosen = policy.pick(moment.state, seat, Seeded(moment.number))
+            assert chosen in legal, f"{name} does what seat {seat} may not"
+            assert moment.state.to_bytes() == before, f"{name} has changed what it looked at"
+            assert policy.pick(twin, seat, Seeded(moment.number)) == chosen, (
+                f"{name} at seat {seat} can tell a twin from the truth"
+            )
+    return not moment.over
+
+
+_POLICIES: dict[str, dict[str, Policy]] = {}
+
+
+def policies_of(case: Case) -> dict[str, Policy]:
+    """All that are registered for its game, made once for a table."""
+    if str(case) not in _POLICIES:
+        names = bots_for(case.setup.game)
+        _POLICIES[str(case)] = {name: make_policy(name, case.setup) for name in names if has_policy(name, case.setup)}
+    return _POLICIES[str(case)]
 
 
 def trying_a_move_shows_nothing(moment: Moment) -> bool:

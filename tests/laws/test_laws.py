@@ -18,6 +18,7 @@ CASES = all_cases()
 FOR_ALL: dict[Law, int] = {
     laws.a_twin_looks_the_same: 3,
     laws.a_twin_goes_on_the_same: 1,
+    laws.a_policy_chooses_the_same_in_a_twin: 3,
     laws.trying_a_move_shows_nothing: 3,
     laws.a_world_looks_the_same: 5,
     laws.nothing_impossible_happens: 5,

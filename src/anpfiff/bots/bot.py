@@ -9,6 +9,7 @@ from anpfiff.core.decision import Decision
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber
+from anpfiff.core.policy import Policy
 from anpfiff.core.view import View
 
 
@@ -19,6 +20,10 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: View, decision: Decision, chance: Chance) -> MoveNumber:
         """One of `decision.moves`. Whatever the bot wants random comes from `chance`, so that a seed repeats a game."""
+
+    def plays_by(self) -> Policy | None:
+        """The policy that it plays by, if it does: for playouts and searches of one's own."""
+        return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -3,12 +3,11 @@
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import ClassVar, cast
+from typing import ClassVar
 
 from anpfiff.bots.bot import Bot, BotMaker
-from anpfiff.bots.policy_bot import PolicyBot
+from anpfiff.bots.policy_bot import seated
 from anpfiff.core.game import Setup
-from anpfiff.core.policy import Policy
 from anpfiff.core.registry import GAMES
 
 
@@ -30,7 +29,7 @@ class ByGame(BotMaker):
 
     def make(self, setup: Setup) -> Bot:
         made = getattr(import_module(self._module(setup.game)), self.kind.capitalize())(setup)
-        return PolicyBot(made, setup) if isinstance(made, Policy) else cast("Bot", made)
+        return seated(made, setup)
 
     def _module(self, game: str) -> str:
         return f"{GAMES.package(game)}.mind.{self.kind}"

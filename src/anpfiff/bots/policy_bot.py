@@ -2,7 +2,7 @@
 
 from mypy_extensions import mypyc_attr
 
-from anpfiff.bots.bot import Searcher
+from anpfiff.bots.bot import Bot, Searcher
 from anpfiff.core.chance import Chance
 from anpfiff.core.decision import Decision
 from anpfiff.core.evidence import Evidence
@@ -22,3 +22,12 @@ class PolicyBot(Searcher):
         """Any world will do: a policy chooses the same in all."""
         world = GAMES.find(self._setup.game).worlds(self._setup, evidence).deal(chance)
         return self.policy.pick(world, decision.seat, chance)
+
+    def plays_by(self) -> Policy:
+        return self.policy
+
+
+def seated(mind: Bot | Policy, setup: Setup) -> Bot:
+    """A policy becomes a bot. Asked here, in a module that is compiled: compiled classes with the same base share what `ABC`
+    remembers of `isinstance`, so that an interpreted module which asks for one may be told wrongly of another."""
+    return PolicyBot(mind, setup) if isinstance(mind, Policy) else mind

@@ -10,14 +10,17 @@ from anpfiff.core.policy import Policy
 from anpfiff.core.state import State
 
 
+class RandomPolicy(Policy):
+    def pick(self, state: State, seat: Seat, chance: Chance) -> MoveNumber:
+        return state.legal_move(seat, chance.below(state.legal_count(seat)))
+
+
 class RandomBot(BlindBot):
     def pick(self, moves: i64, chance: Chance) -> i64:
         return chance.below(moves)
 
-
-class RandomPolicy(Policy):
-    def pick(self, state: State, seat: Seat, chance: Chance) -> MoveNumber:
-        return state.legal_move(seat, chance.below(state.legal_count(seat)))
+    def plays_by(self) -> Policy:
+        return RandomPolicy()
 
 
 class RandomPlays(BotMaker):

@@ -3,8 +3,6 @@
 import logging
 
 from anpfiff.bots.bot import Bot, BotMaker
-from anpfiff.bots.policy_bot import PolicyBot
-from anpfiff.bots.random import RandomBot, RandomPolicy
 from anpfiff.core.game import Setup
 from anpfiff.core.policy import Policy
 from anpfiff.core.registry import Registry, UnknownError, passing
@@ -41,14 +39,12 @@ def make_bot(name: str, setup: Setup) -> Bot:
 
 def make_policy(name: str, setup: Setup) -> Policy:
     """The policy behind a bot, for playouts and searches of one's own."""
-    bot = make_bot(name, setup)
-    if isinstance(bot, PolicyBot):
-        return bot.policy
-    if isinstance(bot, RandomBot):
-        return RandomPolicy()
-    raise UnknownError("bot", name, [known for known in bots_for(setup.game) if has_policy(known, setup)], setup.game)
+    policy = make_bot(name, setup).plays_by()
+    if policy is None:
+        raise UnknownError("bot", name, [known for known in bots_for(setup.game) if has_policy(known, setup)], setup.game)
+    return policy
 
 
 def has_policy(name: str, setup: Setup) -> bool:
     """Whether a bot that knows the game plays by one."""
-    return isinstance(make_bot(name, setup), PolicyBot | RandomBot)
+    return make_bot(name, setup).plays_by() is not None
