@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.ahead import play_ahead
 from browser.chromium import Windows
@@ -12,9 +12,21 @@ from server.running import Server
 
 pytestmark = pytest.mark.one_build
 
+LONGEST = 9500
+"""Milliseconds after which a page passes at the latest."""
+
+
+def is_always_asked(page: Page) -> None:
+    page.add_init_script("localStorage.setItem('anpfiff.passesEmptyHanded', 'false')")
+
 
 def can_arm(now: dict[str, Any]) -> bool:
-    return bool(now["can_arm"])
+    """And something else can be done: otherwise the page passes by itself."""
+    return bool(now["can_arm"]) and len(now["asked"]["moves"]) > 1
+
+
+def can_only_pass(now: dict[str, Any]) -> bool:
+    return bool(now["can_arm"]) and len(now["asked"]["moves"]) == 1
 
 
 @pytest.mark.long
@@ -33,3 +45,16 @@ def test_nothing_is_armed_and_disarmed_by_clicks(server: Server, windows: Window
     expect(disarm).to_have_count(0)
     play_ahead(server, table, keys, can_arm, seat)  # asked again
     referee.page.locator("[data-action=arm]").wait_for()
+
+
+def test_whoever_can_only_pass_does_so_without_a_tap_unless_that_is_switched_off(server: Server, windows: Windows) -> None:
+    table, keys = server.table("Anna", "Ben", "Cem", game="schwalben", options={"teams": "dealt"})
+    seat = play_ahead(server, table, keys, can_only_pass)
+    asked = Player(windows.open(f"{server.address}/t/{table}", prepare=is_always_asked, cookie=keys[seat].cookie))
+    assert asked.wait()
+    before = asked.number()
+    asked.page.wait_for_timeout(LONGEST)
+    assert asked.number() == before
+    expect(asked.page.locator("[data-passes]")).to_have_count(0)
+    relaxed = Player(windows.open(f"{server.address}/t/{table}", cookie=keys[seat].cookie))
+    relaxed.past(before)

@@ -119,6 +119,8 @@ export const de: Words = {
   moves: (shown, all) => (shown === all ? `${all} Züge` : `${shown} von ${all} Zügen`),
   otherMoves: "Weitere",
   confirmsItself: "Jede Wahl gleich spielen, ohne „Bestätigen“",
+  passesEmptyHanded: "Passen, wenn ich nichts anderes tun kann",
+  passesEmptyHandedHelp: "Nach einem ausgelosten Moment, damit die anderen nicht merken, dass du keine Wahl hattest.",
   passesItself: "Eindeutige Züge automatisch spielen",
   passesItselfHelp: "Wenn es nur eine Antwort gibt oder du einfach passen kannst. Du kannst es jedes Mal anhalten.",
   settings: "Einstellungen",
@@ -130,6 +132,7 @@ export const de: Words = {
   },
   passing: {
     only: (move) => `Nur eine Antwort möglich: „${move}“ wird gleich gespielt.`,
+    emptyHanded: "Du kannst nur passen. Das geschieht gleich von selbst.",
     nothing: "Gleich wird für dich gepasst.",
     stop: "Halt, ich wähle selbst",
   },

@@ -121,6 +121,8 @@ export const en = {
   moves: (shown: number, all: number) => (shown === all ? `${all} moves` : `${shown} of ${all} moves`),
   otherMoves: "Others",
   confirmsItself: "Play every choice at once, without “Confirm”",
+  passesEmptyHanded: "Pass when I can do nothing else",
+  passesEmptyHandedHelp: "After a moment drawn at random, so that others do not notice that you had no choice.",
   passesItself: "Play obvious moves automatically",
   passesItselfHelp: "When there is only one answer, or you can simply pass. You can stop it every time.",
   settings: "Settings",
@@ -132,6 +134,7 @@ export const en = {
   },
   passing: {
     only: (move: string) => `Only one answer: “${move}” is played in a moment.`,
+    emptyHanded: "You can only pass; that happens by itself in a moment.",
     nothing: "You pass in a moment.",
     stop: "Wait, I’ll choose",
   },
