@@ -351,7 +351,7 @@ export const de: Words = {
     verify: "Würfel nachrechnen",
     verifying: "Jeder Würfel wird nachgerechnet …",
     confirmed: (outcomes: number, people: number) =>
-      `Bestätigt: Dieser Browser hat alle ${outcomes} Ergebnisse nachgerechnet. Sie folgen aus der versiegelten Zahl und denen von ${plural(people, "Person", "Personen")}.`,
+      `Bestätigt: Dieser Browser hat alle ${outcomes} Ergebnisse nachgerechnet. Sie folgen aus der versiegelten Zahl und denen von ${plural(people, "Person", "Personen")}. Der Server hat das Spiel nachgespielt, und genau diese Würfel verlangen die Regeln.`,
     denied: "Nicht bestätigt:",
     faults: {
       no_proof: "Die Aufzeichnung enthält keinen Nachweis ihrer Würfel.",
@@ -360,6 +360,7 @@ export const de: Words = {
       other_nonce: "Eine der Zahlen ist nicht die, die versiegelt wurde.",
       without_mine: "Deine eigene Zahl steckt nicht in den Würfeln.",
       rows: "Die Aufzeichnung ist unvollständig.",
+      bounds: "Die Aufzeichnung behauptet andere Würfel, als die Regeln verlangen.",
       outcome: "Ein Ergebnis folgt nicht aus den Zahlen.",
     },
     atRow: (row: number) => `(Zug ${row}.)`,
@@ -377,6 +378,8 @@ export const de: Words = {
       lateAnswer: "Zehn Sekunden nach dem Anpfiff geht es ohne ihn los, damit niemand ewig warten muss. Der Tisch sagt, wessen Zahl fehlt.",
       back: "Und wenn ein Zug zurückgenommen wird?",
       backAnswer: "Ausradiert wird nichts. Die nächsten Würfel sind neue aus dem Teig: Noch einmal würfeln, bis es passt, geht nur, wenn alle anderen einverstanden sind.",
+      bounds: "Und wie viele Seiten hatte der Würfel?",
+      boundsAnswer: "Wie viele Zahlen ein Würfel hat und wie viele Karten beim Ziehen noch da waren, kann dein Browser nicht wissen, denn er kennt die Regeln nicht: Das liest er in der Aufzeichnung und fragt den Server, der das ganze Spiel noch einmal spielt. Wer auch das nicht glauben mag, lässt es „anpfiff verify“ auf dem eigenen Computer nachspielen.",
       grown: "Für Große: Der Umschlag ist SHA-256, der Teig HMAC-SHA256. Was genau gerechnet wird, und ein Programm von hundert Zeilen, das es ohne uns nachprüft, steht in docs/fair.md von Anpfiff.",
       picture: "Vier Bilder: Ein Zettel kommt in einen Umschlag, alle geben einen dazu, daraus werden Würfel gerührt, und am Ende geht der Umschlag auf.",
     },

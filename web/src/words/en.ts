@@ -352,7 +352,7 @@ export const en = {
     verify: "Verify the dice",
     verifying: "Computing every die anew …",
     confirmed: (outcomes: number, people: number) =>
-      `Confirmed: this browser has computed all ${outcomes} outcomes anew. They follow from the sealed number and from those of ${plural(people, "person", "people")}.`,
+      `Confirmed: this browser has computed all ${outcomes} outcomes anew. They follow from the sealed number and from those of ${plural(people, "person", "people")}. The server has played the game again, and the rules asked for just these dice.`,
     denied: "Not confirmed:",
     faults: {
       no_proof: "the record has no proof of its dice.",
@@ -361,6 +361,7 @@ export const en = {
       other_nonce: "somebody’s number is not the one that they sealed.",
       without_mine: "your own number is not in the dice.",
       rows: "the record is incomplete.",
+      bounds: "the record claims other dice than the rules ask for.",
       outcome: "an outcome does not follow from the numbers.",
     },
     atRow: (row: number) => `(Move ${row}.)`,
@@ -378,6 +379,8 @@ export const en = {
       lateAnswer: "Ten seconds after kick-off the game begins without it, so that nobody has to wait for ever. The table says whose number is missing.",
       back: "And when a move is taken back?",
       backAnswer: "Nothing is rubbed out. The next dice are new ones from the batter: rolling again until you like it only works if all the others agree.",
+      bounds: "And how many sides had the die?",
+      boundsAnswer: "How many numbers a die has, and how many cards were left in a draw, your browser cannot know, as it does not know the rules: it reads that in the record and asks the server, which plays the whole game again. Who does not want to believe that either lets “anpfiff verify” play it again on their own computer.",
       grown: "For grown-ups: the envelope is SHA-256, the batter HMAC-SHA256. What exactly is computed, and a program of a hundred lines that checks it without us, is in docs/fair.md of Anpfiff.",
       picture: "Four pictures: a slip goes into an envelope, everybody adds one, they are stirred into dice, and in the end the envelope is opened.",
     },
