@@ -175,7 +175,7 @@ def bet_targets(games: Sequence[Tally], strengths: dict[str, int], pays: Sequenc
 
 
 def questions(tally: Tally) -> list[tuple[str, str]]:
-    """S6.4: of a game at one seat: all; those that somebody has to answer; and those that pass among people after a drawn moment."""
+    """S6.4: of a game at one seat all, those that somebody has to answer, and those that pass among people after a moment."""
     seats = max(tally["seats",], 1)
     asked = tally["questions",] / seats
     lines = [("questions to a seat in a game", f"{asked:.0f}")]

@@ -209,6 +209,8 @@ export const de: Words = {
     cancel: "Absagen",
     cancelAsk: "Das Spiel absagen? Alle hier sehen dann, dass es nicht stattfindet.",
     watching: (count) => plural(count, "Zuschauer", "Zuschauer"),
+    warmUp: (title) => `Aufwärmen mit ${title}, zwei Minuten`,
+    toWarmUp: (title) => `Zum Aufwärmen: ${title}`,
     needInvitation: "Du schaust zu. Mit der Einladung von jemandem am Tisch kannst du Platz nehmen.",
     takeSeat: "Such dir einen freien Platz aus.",
     invite: "Freunde einladen",

@@ -210,6 +210,8 @@ export const en = {
     cancel: "Call it off",
     cancelAsk: "Call the game off? Everybody here sees that it does not take place.",
     watching: (count: number) => `${plural(count, "spectator", "spectators")}`,
+    warmUp: (title: string) => `Warm up with ${title}, two minutes`,
+    toWarmUp: (title: string) => `To the warm-up: ${title}`,
     needInvitation: "You are watching. With the invitation of somebody at the table you can take a seat.",
     takeSeat: "Choose a free seat.",
     invite: "Invite friends",
