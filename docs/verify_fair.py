@@ -4,7 +4,8 @@
 
 RECORD.json is what "Download the game record" gives. `--hash` is what the table showed before anybody sat down, `--nonce` the
 secret number that you put into the dice yourself; the page shows both. It ends with 0 if everything fits, and with 1 if not.
-What is computed here is described in fair.md. Whether the moves follow the rules is another question: `anpfiff verify`.
+What is computed here is described in fair.md. How many sides a die had and how many cards were left in a draw is believed as the
+record says it: whether the rules want that, and whether the moves follow them, only `anpfiff verify` knows.
 """
 
 import argparse

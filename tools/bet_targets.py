@@ -49,8 +49,10 @@ class BetCount:
     def ask(self, decision: Decision, turn: int, autopass: Autopass) -> None:
         """`autopass`: of somebody who has taken up nothing."""
         self.tally["questions",] += 1
-        self.tally["asked among people",] += autopass.answer(decision, turn) is None
-        self.tally["asked among bots",] += autopass.answer(decision, turn, unseen=True) is None
+        asked = autopass.answer(decision, turn) is None
+        needed = asked and autopass.answer(decision, turn, unseen=True) is None
+        self.tally["needs a person",] += needed
+        self.tally["passes later",] += asked and not needed
 
     def see(self, event: Event) -> None:
         if isinstance(event, CardPlayed):
@@ -173,13 +175,13 @@ def bet_targets(games: Sequence[Tally], strengths: dict[str, int], pays: Sequenc
 
 
 def questions(tally: Tally) -> list[tuple[str, str]]:
-    """S6.4: of a game, those that reach a person at one seat: all, and with what passes by until it is taken up."""
+    """S6.4: of a game at one seat all, those that somebody has to answer, and those that pass among people after a moment."""
     seats = max(tally["seats",], 1)
     asked = tally["questions",] / seats
     lines = [("questions to a seat in a game", f"{asked:.0f}")]
     for what, name in (
-        ("asked among people", "of these reach a person among people"),
-        ("asked among bots", "of these reach a person among bots"),
+        ("needs a person", "of these a person has to answer"),
+        ("passes later", "of these pass after a drawn moment, among people"),
     ):
         lines.append((name, f"{tally[what,] / seats:.0f} ({100 * tally[what,] / max(tally['questions',], 1):.0f} %)"))
     return lines

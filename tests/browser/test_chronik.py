@@ -25,6 +25,8 @@ def test_a_whole_game_of_chronik(server: Server, windows: Windows) -> None:
     while player.wait():
         assert YEAR.search(line.inner_text()) is None
         assert YEAR.search(page.locator("[data-region=now]").inner_text()) is None
+        for card in page.locator("[data-move=Lay]").all_inner_texts():
+            assert card.startswith("\N{DOUBLE LOW-9 QUOTATION MARK}"), "the question says that it is laid"
         asked += 1
         if asked == 5:
             check_room(page, SMALLEST[0], "chronik")

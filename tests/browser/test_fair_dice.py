@@ -57,6 +57,12 @@ def another_die(record: Any) -> None:
     row["chance"][0] = 1 if row["chance"][0] == 0 else 0
 
 
+def another_bound(record: Any) -> None:
+    """A die with one side, which shows it: no number that was stirred contradicts, only the rules do."""
+    row = next(n for n, row in enumerate(record["rows"]) if row["chance"])
+    record["rows"][row]["chance"][0], record["fair"]["bounds"][row][0] = 0, 1
+
+
 def another_seed(record: Any) -> None:
     record["fair"]["seed"] = "00" * 32
 
@@ -80,7 +86,8 @@ def test_two_people_play_and_verify(server: Server, windows: Windows) -> None:
         assert verdict(player) == "confirmed"
         assert re.fullmatch("[0-9a-f]{64}", player.page.locator("[data-seed]").text_content() or "")
     look(friend.page, "verified", "en")
-    for change, fault in ((another_die, "outcome"), (another_seed, "other_seed"), (without_anybody, "without_mine")):
+    lies = {"outcome": another_die, "bounds": another_bound, "other_seed": another_seed, "without_mine": without_anybody}
+    for fault, change in lies.items():
         lying(friend.page, change)
         assert verdict(friend) == fault
         expect(friend.page.locator("[data-verdict]")).to_contain_text("Not confirmed")

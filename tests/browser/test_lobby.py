@@ -13,6 +13,9 @@ from server.running import Server, impatient
 
 pytestmark = pytest.mark.one_build
 
+FEW_CARDS = 5
+"""In a short game of chronik (S8.2)."""
+
 
 def table_of_two(server: Server, windows: Windows) -> tuple[Player, str]:
     """A host in the lobby, and the invitation."""
@@ -68,6 +71,26 @@ def one_of_them_moves(one: Player, other: Player) -> None:
     mover = whose_turn((one, other))
     expect(mover.moves.first).to_be_visible()
     expect((other if mover is one else one).moves).to_have_count(0)
+
+
+@pytest.mark.parametrize(("language", "offer"), [("en", "Warm up with Chronicle"), ("de", "Aufwärmen mit Chronik")])
+def test_whoever_waits_warms_up_in_another_tab(server: Server, windows: Windows, language: str, offer: str) -> None:
+    page = windows.open(server.address, PHONE, language)
+    Player(page).card().locator("[data-action=friends]").click()
+    waiting = page.locator("main[data-phase=gathering]")
+    waiting.wait_for()
+    warm_up = page.locator("[data-action=warm-up]")
+    expect(warm_up).to_contain_text(offer)
+    with page.context.expect_page() as opened:
+        warm_up.click()
+    player = Player(opened.value)
+    player.page.wait_for_url(re.compile("/t/"))
+    player.at_table()
+    assert player.wait()
+    expect(player.page.locator("[data-move=Lay]")).to_have_count(FEW_CARDS)
+    player.move()
+    expect(waiting).to_be_visible()
+    page.get_by_role("link", name=offer.rsplit(maxsplit=1)[-1]).wait_for()
 
 
 def test_friends_are_one_tap_from_home_and_their_invitation_in_sight(server: Server, windows: Windows) -> None:

@@ -9,9 +9,13 @@ from anpfiff.games import OWN as OUR_GAMES
 from browser.chromium import PHONE, SMALLEST, Windows
 from browser.looks import check_room, look
 from browser.player import Player
+from browser.soon import soon
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
+
+MARKED = "[...new Set([...(CSS.highlights.get('looked-up') ?? [])].map(String))].join()"
+"""What is marked in what boards have drawn."""
 
 
 def rules(server: Server, windows: Windows, behind: str, language: str = "en", size: tuple[int, int] = PHONE) -> Page:
@@ -91,6 +95,9 @@ def test_whatever_is_looked_up_is_shown_and_marked(server: Server, windows: Wind
     assert 2 < page.locator(".page > *").count() < everything / 2
     expect(page.locator("mark").first).to_have_text(re.compile("elfmeterschießen", re.IGNORECASE))
     check_room(page, SMALLEST[0], "what was found")
+    page.locator("[data-rules-search]").fill("uruguay")
+    expect(page.locator("[data-chapter]").first).to_be_visible()
+    soon(page, lambda: page.evaluate(MARKED).lower(), "uruguay")
     page.locator("[data-rules-search]").fill("")
     expect(page.locator(".page > *")).to_have_count(everything)
 

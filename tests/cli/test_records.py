@@ -16,7 +16,9 @@ from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.games.fussballwelt.moves import BuildLandmark
 from anpfiff.tables.fair_dice import Nonces
 from anpfiff.tables.live_game import LiveGame
+from anpfiff.tables.words import words_of
 from cli.calls import GAME_NAMES, Caller, process
+from records.golden import RECORDS, read_golden
 
 Change = Callable[[dict[str, Any]], None]
 
@@ -321,3 +323,19 @@ def test_in_a_process(record: Path) -> None:
     assert process("verify", record).out.startswith("Verified: fussballwelt")
     record.write_bytes(b"\xff")
     assert "not a record" in process("verify", record).refused()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_record_by_earlier_rules_says_so_and_one_by_those_of_today_does_not(
+    call: Caller, tmp_path: Path, language: str
+) -> None:
+    """In one line, before the first row; for programs nothing is added."""
+    names = {"by_earlier": "cards2010-2010-2-play_out_off", "of_today": "cards2010-2010-2-early_win_ask-rules_2"}
+    for name, golden in names.items():
+        file = tmp_path / f"{name}.json"
+        file.write_bytes(read_golden(RECORDS / f"{golden}.json.gz"))
+        said = words_of(language).earlier(make_setup("cards2010", rules_version=1))
+        first, *_ = call("playback", file, "--from", 3, "--to", 3, "--language", language).out.splitlines()
+        assert (first == said) == (name == "by_earlier")
+        assert (said in call("verify", file, "--language", language).out) == (name == "by_earlier")
+        assert said not in call("playback", file, "--to", 0, "--json").out

@@ -33,7 +33,8 @@ class _Table:
         self._by_chance = _by_chance(position)
         # S8.2
         self._hands = [set(self._next("Dealt")["cards"]) for _ in range(self._seats)]
-        assert {len(hand) for hand in self._hands} == {edition.deal[self._seats]}
+        short = position.setup.options["length"] == "short"
+        assert {len(hand) for hand in self._hands} == {edition.short if short else edition.deal[self._seats]}
         self.seat: int = self._next("FirstPlayer")["seat"]
         self._turns = 0
         self._last = -1

@@ -59,7 +59,7 @@ def by_rules(setup: Setup) -> str:
 
 
 def older_files() -> list[Path]:
-    """Records by earlier rules."""
+    """Records by earlier rules, and from before there was an option."""
     from records.endings import ENDINGS
 
     wanted = [*map(record_file, wanted_setups()), *(ending_file(ending.name) for ending in ENDINGS)]

@@ -7,9 +7,10 @@ from pathlib import Path
 from time import time
 
 import pytest
+from msgspec.structs import replace
 
 from anpfiff.core.chance import Seeded
-from anpfiff.core.record import read_record, verify
+from anpfiff.core.record import Record, RecordError, read_record, verify
 from anpfiff.core.registry import GAMES
 from anpfiff.server.live.bot_pool import BotPool
 from anpfiff.server.live.directory import Directory
@@ -188,6 +189,21 @@ def test_the_record_can_be_had_when_the_game_is_over_and_proves_its_dice(shared:
     assert record.seats == ("Ann", "random")
     assert verify(record).result() == record.result
     assert shared.fetch("/api/tables/nowhere/record")[0] == 404
+    by_rules = json.loads(shared.get(f"/api/tables/{table}/bounds"))
+    assert by_rules == [list(bounds) for bounds in record.fair.bounds]
+    check_that_a_forged_bound_is_found(record, by_rules)
+
+
+def check_that_a_forged_bound_is_found(record: Record, by_rules: list[list[int]]) -> None:
+    """A die with one side, which shows it: the numbers say nothing against it."""
+    assert record.fair is not None
+    row = max(n for n, bounds in enumerate(by_rules) if bounds)
+    forged = [(1, *bounds[1:]) if n == row else tuple(bounds) for n, bounds in enumerate(by_rules)]
+    claimed = replace(record, fair=replace(record.fair, bounds=tuple(forged)))
+    assert [list(bounds) for bounds in forged] != by_rules, "which the page compares"
+    with pytest.raises(RecordError) as found:
+        verify(claimed)
+    assert (found.value.fault, found.value.row) == ("unfair chance", row)
 
 
 def test_why_there_is_no_record_is_true_of_every_table(shared: Server) -> None:

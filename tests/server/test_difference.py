@@ -134,3 +134,21 @@ def test_typed_views_are_compared_by_their_fields() -> None:
     assert difference(after, Typed((one, other), one)) == {}
     renamed = difference(one, Player(3, {1: LONG, 2: "b"}, "a"))
     assert renamed == {"for": ["a"]}
+
+
+class Pair(msgspec.Struct, frozen=True):
+    a: int
+    b: int
+
+
+class Pairs(msgspec.Struct, frozen=True):
+    one: Pair
+    all: tuple[Pair, ...]
+
+
+def test_what_has_fields_is_set_anew_where_that_is_shorter() -> None:
+    before = Pairs(Pair(1, 2), (Pair(1, 2), Pair(3, 4)))
+    changes = difference(before, Pairs(Pair(2, 1), (Pair(1, 3), Pair(3, 4))))
+    assert json.loads(msgspec.json.encode(changes)) == {"one": [{"a": 2, "b": 1}], "all": {"0": {"b": [3]}}}
+    changes = difference(before, Pairs(Pair(1, 3), (Pair(2, 1), Pair(4, 3))))
+    assert json.loads(msgspec.json.encode(changes)) == {"one": {"b": [3]}, "all": [[{"a": 2, "b": 1}, {"a": 4, "b": 3}]]}

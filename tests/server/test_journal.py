@@ -1,6 +1,7 @@
 """The journal: one writer, commits in groups, and nobody suffers for another's mistake."""
 
 import asyncio
+import json
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event
@@ -13,7 +14,7 @@ from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import GROUP, Journal, StoreError
 from anpfiff.server.store.schema import people
 from server.empty import lay
-from server.inside import Hand
+from server.inside import Hand, Inside, answer, sql, told
 from server.running import WAIT, run
 
 
@@ -144,3 +145,21 @@ def test_the_log_says_it_once_a_minute(caplog: pytest.LogCaptureFixture) -> None
         "stored: full; 10 more times since the last line",
         "things are stored again",
     ]
+
+
+def test_how_a_table_stands_is_stored_with_every_move_to_its_end(tmp_path: Path) -> None:
+    """A move writes what moves change; that the game is over, and who hosts it, comes with what people do and with the end."""
+
+    async def story(inside: Inside, _: Hand) -> None:
+        table, stored = await inside.begun("Ann", "Ben"), set[tuple[str, str]]()
+        game = table.table_state.game
+        assert game is not None
+        while game.to_move():
+            await answer(table, game.to_move()[0], game.number)
+            ((phase, to_move, host, invite),) = sql(tmp_path, "SELECT phase, to_move, host, invite FROM tables")
+            assert (phase, json.loads(to_move)) == (table.room.phase, game.to_move())
+            assert (host, invite) == (inside.people["Ann"].id, table.table_state.invite)
+            stored.add((phase, to_move))
+        assert stored == {("playing", "[0]"), ("playing", "[1]"), ("over", "[]")}
+
+    told(tmp_path, story)

@@ -39,6 +39,8 @@ def playback(
             print_json(_for_programs(row, events, eyes))
         return
     out = console()
+    if earlier := words.earlier(record.setup()):
+        out.print(earlier, style="yellow", soft_wrap=True)
     pairings: dict[str, Pairing] = {}
     told: list[dict[str, Pairing]] = []
     table = msgspec.structs.replace(record_table(words, record), pairings=pairings)

@@ -64,7 +64,9 @@ def _sentence(words: Words, record: Record) -> str:
         moves=_moves(record),
         winners=winners,
     )
-    return sentence if record.fair is None else " ".join([sentence, words.say("verify.fair"), *_nonces(words, record.fair)])
+    fair = [] if record.fair is None else [words.say("verify.fair"), *_nonces(words, record.fair)]
+    earlier = words.earlier(record.setup())
+    return " ".join([sentence, *fair, *([earlier] if earlier else [])])
 
 
 def _nonces(words: Words, proof: FairProof) -> list[str]:

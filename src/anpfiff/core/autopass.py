@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from mypy_extensions import i64
+
 from anpfiff.core.decision import Decision, Prompt
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber
@@ -18,7 +20,7 @@ class Autopass:
         self._at_first = {question.__name__: question for question in at_first}
         self._passing_by = list(self._at_first.values())
 
-    def arm(self, prompt: Prompt, turn: int) -> bool:
+    def arm(self, prompt: Prompt, turn: i64) -> bool:
         """Do nothing whenever this is asked in this turn. False: doing nothing is no answer to it."""
         if prompt.passing() is None:
             return False
@@ -44,11 +46,11 @@ class Autopass:
         """Of the questions that pass by at first those that the seat wants to be asked."""
         return [name for name, question in self._at_first.items() if question not in self._passing_by]
 
-    def holds(self, turn: int) -> bool:
+    def holds(self, turn: i64) -> bool:
         """Whether anything is armed for this turn."""
-        return turn in self._armed.values()
+        return bool(self._armed) and turn in self._armed.values()
 
-    def answer(self, decision: Decision, turn: int, unseen: bool = False) -> MoveNumber | None:
+    def answer(self, decision: Decision, turn: i64, unseen: bool = False) -> MoveNumber | None:
         """None: the seat has to be asked. `unseen`: nobody is there whom a quick answer would tell anything."""
         passing = decision.prompt.passing()
         number = None if passing is None else self._moves.number(passing)

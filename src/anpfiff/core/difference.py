@@ -4,9 +4,12 @@
 `[values, 1]` are appended to the list there. A view in which nothing changed is `{}`.
 """
 
+from functools import cache
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import astuple
 from mypy_extensions import i64
 
 APPENDED: Final = 1
@@ -17,7 +20,7 @@ _encode: Final = msgspec.json.Encoder().encode
 
 
 def difference(before: Any, after: Any) -> Any:
-    if isinstance(after, msgspec.Struct) and type(before) is type(after):
+    if isinstance(after, Struct) and type(before) is type(after):
         return _of_fields(before, after)
     if _encode(before) == _encode(after):
         return {}
@@ -27,18 +30,19 @@ def difference(before: Any, after: Any) -> Any:
 def _of_fields(before: Any, after: Any) -> dict[str, Any]:
     """A field has one type, so what equals is the same, and most of a view stays as it was: that is seen without writing it."""
     changes: dict[str, Any] = {}
-    names: tuple[str, ...] = after.__struct_fields__
-    keys: tuple[str, ...] = after.__struct_encode_fields__
-    for place in range(len(names)):
-        old, new = getattr(before, names[place]), getattr(after, names[place])
+    olds: tuple[Any, ...] = astuple(before)
+    news: tuple[Any, ...] = astuple(after)
+    for place in range(len(news)):
+        old, new = olds[place], news[place]
         if old is not new and old != new:
-            changes[keys[place]] = _shorter(_below(old, new, True), new)
+            key: str = after.__struct_encode_fields__[place]
+            changes[key] = _shorter(_below(old, new, True), new)
     return changes
 
 
 def _below(before: Any, after: Any, typed: bool) -> Any:
     """Of what is known to differ."""
-    if isinstance(after, msgspec.Struct) and type(before) is type(after):
+    if isinstance(after, Struct) and type(before) is type(after):
         return _of_fields(before, after)
     if isinstance(before, dict) and isinstance(after, dict):
         return _of_names(before, after, typed)
@@ -88,5 +92,24 @@ def _shorter(changes: Any, whole: Any) -> Any:
     """Many small changes of one thing take more room than the thing."""
     if isinstance(changes, list):
         return changes
+    room = len(_encode(changes))
+    if room <= _at_least(whole):
+        return changes
     alone = [whole]
-    return alone if len(_encode(changes)) > len(_encode(alone)) else changes
+    return alone if room > len(_encode(alone)) else changes
+
+
+def _at_least(whole: Any) -> int:
+    """Bytes that it takes in any case, for the names of its fields: most changes are shorter, and nothing has to be written."""
+    if isinstance(whole, Struct):
+        return _names_of(type(whole))
+    if isinstance(whole, tuple) and whole and isinstance(whole[0], Struct):
+        return sum([_at_least(each) for each in whole])
+    return 0
+
+
+@cache
+def _names_of(kind: type[Struct]) -> int:
+    """Those that are always written, with quotes and colons."""
+    config = kind.__struct_config__
+    return 0 if config.omit_defaults or config.array_like else sum([len(name) + 3 for name in kind.__struct_encode_fields__])

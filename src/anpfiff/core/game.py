@@ -63,6 +63,9 @@ class Game(ABC):
     pass_by: ClassVar[tuple[type[Prompt], ...]] = ()
     """Questions that people are asked only once they have taken them up: rights that are seldom used, and often asked for."""
 
+    warm_up: ClassVar[Mapping[str, OptionValue] | None] = None
+    """Options by which a game takes about two minutes, for those who wait at another table; None: it is no game for that."""
+
     def options_of(self, edition: str) -> tuple[Option, ...]:
         """What a table of this edition can switch: not every value makes sense in each of them."""
         return self.options

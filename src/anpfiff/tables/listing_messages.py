@@ -24,7 +24,7 @@ class EditionListed(msgspec.Struct, frozen=True):
 
 
 class FirstGame(msgspec.Struct, frozen=True):
-    """The table of a guided first game: whoever asks, and these bots."""
+    """The table of a guided first game, or of one to warm up: whoever asks, and these bots."""
 
     edition: str
     options: dict[str, bool | int | str]
@@ -58,6 +58,8 @@ class GameListed(msgspec.Struct, frozen=True):
     bot_titles: list[str]
     first_game: FirstGame | None
     """None: there are no lessons for it."""
+    warm_up: FirstGame | None
+    """Of about two minutes, offered to those who wait at another table; None: it is no game for that."""
 
 
 class ExampleMove(msgspec.Struct, frozen=True):

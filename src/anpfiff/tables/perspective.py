@@ -257,8 +257,9 @@ class Perspective:
 
     def _tell(self, state: State, seat: Seat, moves: list[MoveNumber]) -> list[MoveTold]:
         told: list[MoveTold] = []
+        follow = type(self._table.game).follows is not Game.follows
         for number in moves:
-            text = self._sentences.move(number, self._table.game.follows(state, seat, number))
+            text = self._sentences.move(number, self._table.game.follows(state, seat, number) if follow else None)
             if self._told.get(number) != text:
                 self._told[number] = text
                 told.append(MoveTold(number, *self._table.moves.written(number), text))

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
+from mypy_extensions import i64
+
 from anpfiff.core.numbers import Seat
 from anpfiff.tables.fair_dice import Nonces
 
@@ -89,7 +91,11 @@ class Room:
 
     def alone(self) -> bool:
         """One person among bots; who sit side by side at one device are several."""
-        return sum(chair.played_by is not None for chair in self.chairs) == 1
+        people: i64 = 0
+        for chair in self.chairs:
+            if chair.played_by is not None:
+                people += 1
+        return people == 1
 
     def waits_for(self) -> list[Seat]:
         """Before the start: seats that are free, or whose people are not ready. The host is ready by starting."""

@@ -10,6 +10,7 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.description import Description
 from anpfiff.core.door import Refusal
 from anpfiff.core.event import Event, seen
+from anpfiff.core.game import Game
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.rows import line_to
 from anpfiff.football.pairing import Pairing
@@ -33,6 +34,8 @@ class Sentences:
         self._table = table
         self._seat = seat
         self.words = words_of(language)
+        self._names_matches = type(table.game).pairings is not Game.pairings
+        """Whether the game's events tell who plays in which match."""
         self._pairings: dict[str, Pairing] = {}
         """Who plays in matches, as far as this seat has seen it."""
         self._heard: i64 = 0
@@ -110,7 +113,7 @@ class Sentences:
                 new = line_to(self._table.rows, self._table.number)
                 self._pairings.clear()
                 self._say_anew()
-            for row in new:
+            for row in new if self._names_matches else ():
                 self._hear(pairings_told(self._table.setup.game, seen(self._table.history[row.n], self._seat)))
             self._heard = len(self._table.history)
         return self._known

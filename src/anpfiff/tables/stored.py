@@ -62,8 +62,10 @@ class StoredResult(NamedTuple):
     ended: float
 
 
-STANDING: Final = ("invite", "phase", "host", "to_move", "touched", "running", "due", "bot_to_move")
-"""Columns of a table that say how it stands."""
+MOVED: Final = ("to_move", "touched", "running", "due", "bot_to_move")
+"""Columns of a table that say how it stands, as far as moves change it."""
+STANDING: Final = ("invite", "phase", "host", *MOVED)
+"""All of them: what people do beside moves changes the others. Tables can be looked for by phase, which is dear to write."""
 
 
 class Change(NamedTuple):
@@ -89,7 +91,7 @@ class Change(NamedTuple):
     """Who, whom, and whether from now on or not any more."""
     results: Sequence[StoredResult] = ()
     columns: Mapping[str, object] = {}
-    """Those of `STANDING`, all or none."""
+    """Those of `STANDING` or of `MOVED`, or none."""
 
 
 class Kept(NamedTuple):

@@ -178,7 +178,10 @@ class TableState:
         rows = [row for row, _ in intent.prepared]
         if begun and game is not None and not self._given:
             rows = game.rows
-        columns = {"invite": seating.room.invite or self._stored.invite, **_columns(seating.room, waiting, running, date)}
+        columns = _columns(seating.room, waiting, running, date)
+        if seating is not self.seating:
+            room = seating.room
+            columns |= {"invite": room.invite or self._stored.invite, "phase": room.phase, "host": room.host}
         change = self._change(rows, intent.seal, seating, date, columns)
         entries = seating.entries[len(self.seating.entries) :]
         before = None if self.game is None else self.game.state
@@ -288,9 +291,8 @@ def _waiting(room: Room, state: State | None, game: LiveGame | None, seal: Store
 
 
 def _columns(room: Room, waiting: list[Seat], running: Running, date: float) -> dict[str, object]:
+    """As far as moves change them."""
     return {
-        "phase": room.phase,
-        "host": room.host,
         "to_move": msgspec.json.encode(waiting).decode(),
         "touched": date,
         "running": msgspec.json.encode(running).decode(),

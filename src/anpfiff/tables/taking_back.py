@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
 from anpfiff.core.numbers import Seat
 from anpfiff.core.rows import Row
 from anpfiff.tables.commands import WayBack
@@ -38,7 +40,8 @@ class WaysBack:
 
     def way(self, rows: Sequence[Row], seat: Seat) -> WayBack | None:
         """For the seat's last move of those that count."""
-        number, last = len(rows) - 1, True
+        number: i64 = len(rows) - 1
+        last = True
         while number > self._copied and number > 0:
             row = rows[number]
             if row.back is not None:

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
 from anpfiff.core.game import OptionValue, Setup
 from anpfiff.core.registry import written_value
 from anpfiff.texts.matches import place
@@ -62,7 +64,7 @@ class Names(Phrases):
         key = self._key(game, "places", stage)
         return self.say(key, label=label) if key in self._templates else match
 
-    def example_seats(self, count: int) -> tuple[str, ...]:
+    def example_seats(self, count: i64) -> tuple[str, ...]:
         """What people are called in worked examples, clockwise."""
         return tuple(self.say("examples.people").split(", ")[:count])
 

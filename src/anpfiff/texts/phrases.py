@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
+from mypy_extensions import i64
+
 from anpfiff.texts.catalogue import Catalogue
 from anpfiff.texts.template import PLAIN_WAYS, fill
 
@@ -16,11 +18,11 @@ class Phrases:
         self._keys: dict[tuple[str, str, str], str] = {}
         """By game, section and name: where it was found. Logs ask for the same ones all the time."""
 
-    def say(self, key: str, /, **fields: object) -> str:
-        """Any template by its key, with fields that need no table."""
-        return fill(self._template(key), fields, lambda value, way: self._written("", value, way))
+    def say(self, which: str, /, **fields: object) -> str:
+        """Any template by its key, with fields that need no table. None of them is called `which`: compiled, that is one name."""
+        return fill(self._template(which), fields, lambda value, way: self._written("", value, way))
 
-    def number(self, number: float, digits: int = 0) -> str:
+    def number(self, number: float, digits: i64 = 0) -> str:
         """With the language's signs for thousands and decimals."""
         signs = {",": self.say("numbers.thousands"), ".": self.say("numbers.decimal")}
         return "".join(signs.get(letter, letter) for letter in f"{number:,.{digits}f}")

@@ -9,6 +9,8 @@ from functools import cache
 from string import Formatter
 from typing import Any, Final, Protocol
 
+from mypy_extensions import i64
+
 WHEN: Final = "when"
 """`{again:when  once more}` writes the words behind it if the field is true; they may have fields of their own."""
 UNLESS: Final = "unless"
@@ -26,6 +28,7 @@ PLURAL: Final = "plural"
 PERSON: Final = "person"
 """`{seat:person hast du|hat {seat:seat}}`: the seat is whom the sentence speaks to, or somebody else."""
 AGREEMENTS: Final = (NUMBER, PLURAL, PERSON)
+_CONDITIONS: Final = (WHEN, UNLESS, GIVEN, MISSING, NUMBER, PLURAL, PERSON)
 
 Write = Callable[[Any, str], str]
 """A field's value and the way to write it."""
@@ -105,7 +108,7 @@ def fields_of(template: str) -> Iterator[tuple[str, str]]:
 
 def is_condition(way: str) -> bool:
     """Whether it is words for a case, and no way to write a field."""
-    return way.partition(" ")[0] in (WHEN, UNLESS, GIVEN, MISSING, *AGREEMENTS)
+    return way.partition(" ")[0] in _CONDITIONS
 
 
 def _conditional(way: str) -> str:
@@ -116,7 +119,7 @@ def _conditional(way: str) -> str:
 @cache
 def forms(words: str) -> tuple[str, str]:
     """What stands on both sides of the bar that is in none of their fields."""
-    depth = 0
+    depth: i64 = 0
     for place, letter in enumerate(words):
         depth += (letter == "{") - (letter == "}")
         if letter == "|" and not depth:

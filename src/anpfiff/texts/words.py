@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from mypy_extensions import i64
 
 from anpfiff.core.decision import Prompt
 from anpfiff.core.description import Say
@@ -203,7 +204,7 @@ def _read_out(words: Words, table: Table, card: str) -> str:
     return words.say("lists.read_out", card=words.card(table, card), text=words.card_text(table.game, card))
 
 
-def _opponent(words: Words, table: Table, seat: int | None, opponent: int) -> str:
+def _opponent(words: Words, table: Table, seat: int | None, opponent: i64) -> str:
     if seat is None or opponent >= len(table.seats):
         return words.say("seats.opponent", number=opponent)
     return words.seat(table, relative(seat, opponent, len(table.seats)))

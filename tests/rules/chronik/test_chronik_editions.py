@@ -21,6 +21,8 @@ WRONG = [
     (", 8 = 5 }", " }", "deal", "'8'"),
     ("8 = 5 }", "8 = 0 }", "deal.8", "at least 1"),
     ("8 = 5 }", "8 = 7 }", "deal.8", "none to start a line"),
+    ("short = 5", "short = 0", "short", "at least 1"),
+    ("short = 5", "short = 6", "short", "more than somebody gets"),
     ("[cards]\n", f"[cards]\n{MORE}", "cards", "61 are possible"),
     ("[cards]\n", '[cards]\nx = { year = "1930", entry = "" }\n', "cards", "int"),
     ("[cards]\n", "[cards]\nx = { year = 1930 }\n", "cards", "entry"),

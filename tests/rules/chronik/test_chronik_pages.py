@@ -1,6 +1,7 @@
 """The numbers on the rules pages and in the lessons are those of the edition."""
 
 import re
+import tomllib
 from importlib.resources import files
 
 import pytest
@@ -44,6 +45,13 @@ def test_s8_2_how_many_are_dealt(language: str) -> None:
     for some, cards in zip(people, dealt, strict=True):
         told |= dict.fromkeys(range(_numbers(some)[0], _numbers(some)[-1] + 1), int(cards))
     assert told == EDITION.deal
+
+
+@every_language
+def test_s8_2_how_many_in_a_short_game(language: str) -> None:
+    texts = tomllib.loads((_GAME / "texts" / f"{language}.toml").read_text(encoding="utf-8"))
+    assert _numbers(texts["values"]["length"]["short"]) == [EDITION.short]
+    assert "{value:length=short}" in _rule(language, "S8.2")
 
 
 @every_language

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from anpfiff.core.chance import Scripted, Seeded
+from anpfiff.core.registry import make_setup, new_game
 from anpfiff.games.chronik.events import (
     Dealt,
     Doubted,
@@ -25,6 +26,7 @@ from anpfiff.games.chronik.moves import Doubt, Lay, PutBefore, PutLast
 from anpfiff.games.chronik.prompts import LayOrDoubt, WhereToPut
 from anpfiff.games.chronik.revealing import begin_line
 from anpfiff.games.chronik.state import Chronik
+from anpfiff.games.chronik.view import ChronikView
 from rules.chronik.table import CARDS, GAME, NAMES, A, B, C, Table, all_but, begin, edition_with, ours, setup
 
 FEW = ["1938a", "1962a", "1998a"]
@@ -45,6 +47,15 @@ def test_s8_2_cards_are_dealt_and_the_rest_is_the_pile(players: int) -> None:
     dealt = {event.seat: event.cards for event in events if isinstance(event, Dealt)}
     assert dealt == dict(enumerate(view.hands))
     assert [event.card for event in events if isinstance(event, LineBegan)] == list(view.line)
+
+
+@pytest.mark.parametrize("players", DEALS)
+def test_s8_2_in_a_short_game_everybody_gets_five(players: int) -> None:
+    state = new_game(make_setup("chronik", options={"length": "short"}, seats=players), Seeded(1))
+    view = state.view(None)
+    assert isinstance(view, ChronikView)
+    assert [len(hand) for hand in view.hands] == [5] * players
+    assert view.pile == 54 - players * 5 - 1
 
 
 def test_s8_2_two_to_eight_play() -> None:

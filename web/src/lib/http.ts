@@ -125,6 +125,11 @@ export function recordOf<T>(table: string, language: Language): Promise<T> {
   return ask("GET", `tables/${table}/record`, language);
 }
 
+/** Of such a game, by row: below which number each outcome is by the rules, by which the server plays it again. */
+export function boundsOf(table: string, language: Language): Promise<number[][]> {
+  return ask("GET", `tables/${table}/bounds`, language);
+}
+
 export function deleteTable(table: string, language: Language): Promise<null> {
   return ask("DELETE", `tables/${table}`, language);
 }

@@ -202,7 +202,7 @@ export type Fill = {
   bot?: string | null;
 };
 
-/** The table of a guided first game: whoever asks, and these bots. */
+/** The table of a guided first game, or of one to warm up: whoever asks, and these bots. */
 export type FirstGame = {
   edition: string;
   options: Record<string, boolean | number | string>;
@@ -226,6 +226,8 @@ export type GameListed = {
   bot_titles: string[];
   /** null: there are no lessons for it. */
   first_game: FirstGame | null;
+  /** Of about two minutes, offered to those who wait at another table; null: it is no game for that. */
+  warm_up: FirstGame | null;
 };
 
 /** Something beside the game, with what of it stands in the log: the view with this number is still the newest. */

@@ -38,6 +38,8 @@ export const ownName = new Remembered<string>("name", "");
 export const confirmsItself = new Remembered<boolean>("confirmsItself", false);
 /** What needs no thought is answered by itself. */
 export const passesItself = new Remembered<boolean>("passesItself", false);
+/** Whoever can only pass does so without a tap. */
+export const passesEmptyHanded = new Remembered<boolean>("passesEmptyHanded", true);
 /** null: as the device wants it. */
 export const chosenSpeed = new Remembered<Speed | null>("speed", null);
 export const theme = new Remembered<Theme>("theme", "device");

@@ -5,7 +5,7 @@ import type { Described, Language, Line, Room } from "./messages";
 import type { Asked, MoveOffered, Staged, Step, Whole } from "./unpacked";
 import { Playback } from "./playback.svelte";
 import { Saying } from "./saying.svelte";
-import { confirmsItself } from "./settings.svelte";
+import { confirmsItself, passesEmptyHanded, passesItself } from "./settings.svelte";
 
 type Question = { asked: Asked; view: unknown };
 
@@ -115,11 +115,26 @@ export class OpenTable {
 
   /** The one answer that there is, played without being confirmed; or nothing, where nothing can be armed. Never anything else. */
   get needsNoThought(): "only" | "nothing" | null {
-    const asked = this.staged ? null : this.table?.now.asked;
-    if (!asked || this.table?.now.sealed != null || this.playback.number !== null) {
+    return this.staged || this.playback.number !== null ? null : this.#obvious;
+  }
+
+  /** The same of what the table asks, whatever has been chosen. */
+  get #obvious(): "only" | "nothing" | null {
+    const now = this.table?.now;
+    if (!now?.asked || now.sealed !== null) {
       return null;
     }
-    return asked.moves.length === 1 ? "only" : this.table?.now.can_arm ? "nothing" : null;
+    return now.asked.moves.length === 1 ? "only" : now.can_arm ? "nothing" : null;
+  }
+
+  /** Passing is all that can be done. Only the own seat knows that. */
+  get emptyHanded(): boolean {
+    return this.#obvious === "only" && this.table?.now.can_arm === true;
+  }
+
+  /** The question is answered by itself, unless somebody stops that. */
+  get passesItself(): boolean {
+    return this.#obvious !== null && (passesItself.value || (passesEmptyHanded.value && this.emptyHanded));
   }
 
   pass(): void {

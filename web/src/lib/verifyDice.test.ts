@@ -7,6 +7,7 @@ import { verifyDice, type FairRecord, type Kept } from "./verifyDice";
 const record = recorded as FairRecord;
 const fair = record.fair ?? expect.fail("no proof");
 const kept: Kept = { hash: fair.shown ?? "", nonce: fair.nonces[0] ?? "" };
+const byRules = fair.bounds ?? [];
 const outcomes = record.rows.flatMap((row) => row.chance).length;
 
 function changed(change: (record: FairRecord, proof: NonNullable<FairRecord["fair"]>) => void): FairRecord {
@@ -15,25 +16,32 @@ function changed(change: (record: FairRecord, proof: NonNullable<FairRecord["fai
   return copy;
 }
 
+/** A die with one side shows it, whatever numbers are stirred: only the rules know that it should have had more. */
+function otherBound({ rows }: FairRecord, { bounds }: NonNullable<FairRecord["fair"]>): void {
+  const number = bounds?.findLastIndex((row) => row.length > 0) ?? -1;
+  bounds?.[number]?.splice(0, 1, 1);
+  rows[number]?.chance.splice(0, 1, 0);
+}
+
 describe("a game's dice", () => {
   it("are confirmed, every one of them", async () => {
     expect(outcomes).toBeGreaterThan(20);
-    expect(await verifyDice(record, kept)).toEqual({ fair: true, outcomes, people: 2 });
-    expect(await verifyDice(record, { hash: null, nonce: null })).toMatchObject({ fair: true });
+    expect(await verifyDice(record, kept, byRules)).toEqual({ fair: true, outcomes, people: 2 });
+    expect(await verifyDice(record, { hash: null, nonce: null }, byRules)).toMatchObject({ fair: true });
   });
 
   it("are confirmed without WebCrypto, too", async () => {
     vi.stubGlobal("crypto", {});
-    expect(await verifyDice(record, kept)).toEqual({ fair: true, outcomes, people: 2 });
+    expect(await verifyDice(record, kept, byRules)).toEqual({ fair: true, outcomes, people: 2 });
     const lied = changed(({ rows }) => rows.findLast((row) => row.chance.length > 0)?.chance.splice(0, 1, 99));
-    expect(await verifyDice(lied, kept)).toMatchObject({ fair: false, fault: "outcome" });
+    expect(await verifyDice(lied, kept, byRules)).toMatchObject({ fair: false, fault: "outcome" });
   });
 
   it("are not, if a single outcome is another", async () => {
     for (const [number, row] of record.rows.entries()) {
       for (const place of row.chance.keys()) {
         const lied = changed(({ rows }) => rows[number]?.chance.splice(place, 1, (row.chance[place] ?? 0) + 1));
-        expect(await verifyDice(lied, kept)).toEqual({ fair: false, fault: "outcome", row: number });
+        expect(await verifyDice(lied, kept, byRules)).toEqual({ fair: false, fault: "outcome", row: number });
       }
     }
   });
@@ -47,14 +55,15 @@ describe("a game's dice", () => {
     ["rows", changed(({ rows }) => rows.pop())],
     ["rows", changed(({ rows }) => rows.splice(3, 1, { n: 4, chance: [] }))],
     ["rows", changed((_, proof) => delete proof.bounds)],
+    ["bounds", changed(otherBound)],
     ["no_proof", { ...record, fair: null }],
   ])("are not confirmed: %s", async (fault, lied) => {
-    expect(await verifyDice(lied, kept)).toMatchObject({ fair: false, fault });
+    expect(await verifyDice(lied, kept, byRules)).toMatchObject({ fair: false, fault });
   });
 
   it("are not confirmed against what this browser has kept", async () => {
-    expect(await verifyDice(record, { ...kept, hash: "00".repeat(32) })).toMatchObject({ fault: "other_hash" });
-    expect(await verifyDice(record, { ...kept, nonce: "00".repeat(32) })).toMatchObject({ fault: "without_mine" });
+    expect(await verifyDice(record, { ...kept, hash: "00".repeat(32) }, byRules)).toMatchObject({ fault: "other_hash" });
+    expect(await verifyDice(record, { ...kept, nonce: "00".repeat(32) }, byRules)).toMatchObject({ fault: "without_mine" });
   });
 });
 

@@ -20,7 +20,7 @@ export type FairRecord = { rows: { n: number; chance: number[] }[]; fair: FairPr
 /** What this browser has kept since before the game; null: it was not there. */
 export type Kept = { hash: string | null; nonce: string | null };
 
-export type Fault = "no_proof" | "other_hash" | "other_seed" | "other_nonce" | "without_mine" | "rows" | "outcome";
+export type Fault = "no_proof" | "other_hash" | "other_seed" | "other_nonce" | "without_mine" | "rows" | "bounds" | "outcome";
 
 /** `row`: where. */
 export type Verdict = { fair: true; outcomes: number; people: number } | { fair: false; fault: Fault; row: number | null };
@@ -40,14 +40,15 @@ function check(holds: boolean, fault: Fault, row: number | null = null): void {
   }
 }
 
-export async function verifyDice(record: FairRecord, kept: Kept): Promise<Verdict> {
+/** `byRules`: the bounds of all outcomes, as the server finds them when it plays the game again. The record only claims them. */
+export async function verifyDice(record: FairRecord, kept: Kept, byRules: number[][]): Promise<Verdict> {
   try {
     const fair = record.fair;
     if (!fair) {
       throw new NotFair("no_proof");
     }
     await checkPromises(fair, kept);
-    return { fair: true, outcomes: await checkOutcomes(record, fair), people: fair.nonces.length };
+    return { fair: true, outcomes: await checkOutcomes(record, fair, byRules), people: fair.nonces.length };
   } catch (error) {
     if (error instanceof NotFair) {
       return { fair: false, fault: error.fault, row: error.row };
@@ -68,7 +69,7 @@ async function checkPromises(fair: FairProof, kept: Kept): Promise<void> {
 
 const RANGE = 2n ** 64n;
 
-async function checkOutcomes(record: FairRecord, fair: FairProof): Promise<number> {
+async function checkOutcomes(record: FairRecord, fair: FairProof, byRules: number[][]): Promise<number> {
   const draw = await hmac(fromHex(fair.seed));
   const everybody = joined(...[new TextEncoder().encode(fair.table), ...fair.nonces.map(fromHex)].map(withLength));
   const bounds = fair.bounds ?? [];
@@ -77,6 +78,7 @@ async function checkOutcomes(record: FairRecord, fair: FairProof): Promise<numbe
   for (const [number, row] of record.rows.entries()) {
     const asked = bounds[number] ?? [];
     check(row.n === number && row.chance.length === asked.length, "rows", number);
+    check(asked.join() === byRules[number]?.join(), "bounds", number);
     if (number <= (fair.after ?? -1)) {
       continue;
     }

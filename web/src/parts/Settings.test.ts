@@ -1,13 +1,14 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import App from "../App.svelte";
-import { chosenSpeed, language, passesItself, theme } from "../lib/settings.svelte";
+import { chosenSpeed, language, passesEmptyHanded, passesItself, theme } from "../lib/settings.svelte";
 
 afterEach(() => {
   language.value = "en";
   theme.value = "device";
   chosenSpeed.value = null;
   passesItself.value = false;
+  passesEmptyHanded.value = true;
 });
 
 const setting = (name: string) => document.querySelector<HTMLSelectElement>(`[data-setting=${name}]`) as HTMLSelectElement;
@@ -31,6 +32,8 @@ it("can be reached from home, hold at once, and are remembered", async () => {
 
   await fireEvent.click(setting("pass"));
   expect(localStorage.getItem("anpfiff.passesItself")).toBe("true");
+  await fireEvent.click(setting("pass-empty-handed"));
+  expect(localStorage.getItem("anpfiff.passesEmptyHanded")).toBe("false");
 
   await fireEvent.change(setting("language"), { target: { value: "de" } });
   expect(page.lang).toBe("de");

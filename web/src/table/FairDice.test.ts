@@ -22,7 +22,7 @@ function over(): Room {
 }
 
 async function verdictOn(record: unknown): Promise<string | null> {
-  fakeServer({ "GET /api/tables/t1/record": record });
+  fakeServer({ "GET /api/tables/t1/record": record, "GET /api/tables/t1/bounds": fair.bounds });
   render(FairDice, { room: over() });
   await fireEvent.click(screen.getByRole("button", { name: en.fair.verify }));
   const verdict = () => document.querySelector("[data-verdict]")?.getAttribute("data-verdict") ?? null;
@@ -52,6 +52,15 @@ it("one that somebody has changed is not", async () => {
   row?.chance.splice(0, 1, (row.chance[0] ?? 0) + 1);
   expect(await verdictOn(lied)).toBe("outcome");
   expect(screen.getByRole("status").textContent).toContain(en.fair.denied);
+});
+
+it("nor one that claims another die than the server finds by the rules", async () => {
+  const lied = structuredClone(recorded);
+  const row = lied.fair.bounds.findIndex((bounds) => bounds.length > 0);
+  lied.fair.bounds[row]?.splice(0, 1, 1);
+  lied.rows[row]?.chance.splice(0, 1, 0);
+  expect(await verdictOn(lied)).toBe("bounds");
+  expect(screen.getByRole("status").textContent).toContain(en.fair.faults.bounds);
 });
 
 it("nor one with another seal than this browser has seen", async () => {

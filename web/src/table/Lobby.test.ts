@@ -112,3 +112,17 @@ describe("nothing can be pressed before all that lies above it is there", () => 
     expect(seen[0]).toEqual(["Offside cards: 4 in the deck"]);
   });
 });
+
+it("whoever sits and waits is offered a game to warm up, but not at such a table", () => {
+  const warmUp = { edition: "base", options: {}, bots: ["greedy"] };
+  const shown = room({ phase: "gathering", seats: [chair({ mine: true }), chair({ person: false })] });
+  const around = (at: Room) => ({ open: openTable(at, whole()).open, room: at, commands: new Commands("t1", () => undefined), listed: [...LISTED, game({ game: "chronik", warm_up: warmUp })] });
+  const { unmount } = render(Lobby, around(shown));
+  expect(document.querySelectorAll("[data-action=warm-up]")).toHaveLength(1);
+  unmount();
+  const there = render(Lobby, around({ ...shown, game: "chronik" }));
+  expect(document.querySelector("[data-action=warm-up]")).toBeNull();
+  there.unmount();
+  render(Lobby, around({ ...shown, seats: [chair({ mine: false }), chair()] }));
+  expect(document.querySelector("[data-action=warm-up]")).toBeNull();
+});

@@ -148,6 +148,20 @@ describe("my turn is said", () => {
     expect(said).toHaveBeenCalledOnce();
   });
 
+  it("to nobody for whom the page passes by itself, before or while it does", async () => {
+    fakeServer({ ...ben, "GET /api/me/tables": [listed()] });
+    const said = vi.spyOn(notices, "yourTurn");
+    const lines = fakeLines();
+    render(TablePage, { id: "t1" });
+    await comes(lines, 1, room(), seen(0, 1));
+    const empty = { ...seen(0, 0).now, asked: asked(offer(5)), can_arm: true };
+    flushSync(() => lines.newest().says({ type: "Step", number: 5, changes: {}, now: empty, lines: [] }));
+    flushSync(() => lines.newest().says({ type: "Staged", number: 5, moves: [5], view: {}, asked: null }));
+    expect(said).not.toHaveBeenCalled();
+    flushSync(() => lines.newest().says({ type: "Step", number: 6, changes: {}, now: { ...empty, asked: asked(offer(5), offer(6)) }, lines: [] }));
+    expect(said).toHaveBeenCalledOnce();
+  });
+
   it("to nobody who goes on after moves that they sent together", async () => {
     fakeServer({ ...ben, "GET /api/me/tables": [listed()] });
     const said = vi.spyOn(notices, "yourTurn");

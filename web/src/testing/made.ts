@@ -127,6 +127,7 @@ export function game(different: Partial<GameListed> = {}): GameListed {
     bots: ["greedy", "random"],
     bot_titles: ["clever", "by lot"],
     first_game: null,
+    warm_up: null,
     ...different,
   };
 }

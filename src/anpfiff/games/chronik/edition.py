@@ -29,6 +29,8 @@ class Edition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """All that an edition can change."""
 
     deal: dict[int, int]
+    short: int
+    """S8.2: cards each in a short game."""
     wrong_draws: int
     right_draws: int
     last_card_draws: int
@@ -58,3 +60,6 @@ def _check(edition: Edition, file: str) -> None:
         require_at_least(file, f"deal.{players}", cards, 1)
         if players * cards >= len(edition.cards):
             raise EditionError(file, f"deal.{players}", f"{cards} cards each leave none to start a line")
+    require_at_least(file, "short", edition.short, 1)
+    if edition.short > min(edition.deal.values()):
+        raise EditionError(file, "short", f"{edition.short} cards are more than somebody gets in a full game")

@@ -1,16 +1,16 @@
 """chronik in the registry."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Any, ClassVar
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.description import Description
 from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
-from anpfiff.core.game import Game, Origin, Setup
+from anpfiff.core.game import Game, Option, OptionValue, Origin, Setup
 from anpfiff.core.move import MoveTable
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.view import View
@@ -30,11 +30,13 @@ class ChronikGame(Game):
     """S1.3: the 54 history cards of schwalben are a game of their own. `facts` stays empty: an edition has the years (S8.3)."""
 
     name = "chronik"
+    options = (Option("length", ("full", "short")),)  # S8.2
+    warm_up: ClassVar[Mapping[str, OptionValue] | None] = {"length": "short"}
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds the edition files; our own unless a test brings others."""
         self._folder = folder or files("anpfiff.games.chronik") / "editions"
-        self._numbers: dict[tuple[str, int], EditionNumbers] = {}
+        self._numbers: dict[tuple[str, int, bool], EditionNumbers] = {}
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)
@@ -74,13 +76,14 @@ class ChronikGame(Game):
         return ChronikWorlds(self.numbers(setup), evidence)
 
     def numbers(self, setup: Setup) -> EditionNumbers:
-        return self._made(setup.edition, setup.seats)
+        return self._made(setup.edition, setup.seats, setup.options.get("length") == "short")
 
-    def _made(self, edition: str, players: int) -> EditionNumbers:
-        key = edition, players
+    def _made(self, edition: str, players: int, short: bool = False) -> EditionNumbers:
+        key = edition, players, short
         if key not in self._numbers:
-            self._numbers[key] = EditionNumbers(load(self._folder / f"{edition}.toml"), players, STEPS)
-            self._numbers[key].origin = Origin(self, Setup(self.name, edition, {}, players, self.rules_version))
+            self._numbers[key] = EditionNumbers(load(self._folder / f"{edition}.toml"), players, STEPS, short)
+            options = {"length": "short" if short else "full"}
+            self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players, self.rules_version))
         return self._numbers[key]
 
 

@@ -24,9 +24,9 @@ LAY: Final = 1
 
 
 class EditionNumbers:
-    """Never changes once made; all states of an edition with the same number of players share it."""
+    """Never changes once made; all states of an edition with the same number of players and the same length share it."""
 
-    def __init__(self, edition: Edition, players: int, steps: list[Step[Any]]) -> None:
+    def __init__(self, edition: Edition, players: int, steps: list[Step[Any]], short: bool = False) -> None:
         self.steps = steps
         self.origin: Origin | None = None
         """Told by the game."""
@@ -35,7 +35,7 @@ class EditionNumbers:
         self.moves: MoveTable = move_table(edition)
         self.cards = list(edition.cards)
         self.year = vec[i64]([card.year for card in edition.cards.values()])
-        self.dealt: i64 = edition.deal[players]
+        self.dealt: i64 = edition.short if short else edition.deal[players]
         self.wrong_draws: i64 = edition.wrong_draws
         self.right_draws: i64 = edition.right_draws
         self.last_card_draws: i64 = edition.last_card_draws

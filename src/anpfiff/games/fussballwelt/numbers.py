@@ -128,6 +128,9 @@ class EditionNumbers:
         self.build_bit = vec[i64]([self._bits([Build(name)]) for name in self.projects])
         self.landmark_bit = vec[i64]([self._bits([BuildLandmark(name)]) for name in self.landmarks])
         self.landmark_moves = self._bits([BuildLandmark(name) for name in self.landmarks])
+        self.builds = self.landmark_moves | self._bits([Build(name) for name in self.projects])
+        self.built: list[str] = [_built(self.moves[number]) for number in range(len(self.moves))]
+        """By move: the project or landmark that it builds; nothing for most."""
         self.take_bit = vec[i64]([self._bits([TakeFrom(opponent)]) if opponent else 0 for opponent in opponents])
         self.swap_bit = vec[i64]([self._bits([SwapWith(opponent)]) if opponent else 0 for opponent in opponents])
         self.receive_bit = vec[i64]([self._bits([Receive(name)]) if name in ordinary else 0 for name in self.projects])
@@ -161,3 +164,9 @@ class EditionNumbers:
         if isinstance(move, TakeFrom | SwapWith):
             return move.opponent
         return 0
+
+
+def _built(move: Move) -> str:
+    if isinstance(move, Build):
+        return move.project
+    return move.landmark if isinstance(move, BuildLandmark) else ""

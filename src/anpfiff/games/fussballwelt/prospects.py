@@ -5,6 +5,7 @@ As things stand: with the coins and cards of now, and the landmarks that will be
 
 from typing import Final, NamedTuple
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.chance import Listed
@@ -72,6 +73,9 @@ def _of_roller(table: Fussballwelt) -> Outcomes:
     gains: list[tuple[int, ...]] = []
     asks: dict[int, tuple[str, ...]] = {}
     for number in range(1, HIGHEST_ROLL + 1):
+        if not _works(table, number):
+            gains.append(_gained(table, table))
+            continue
         rolled = _rolled(table, number)
         gains.append(_gained(table, rolled))
         open_kinds = _undecided(rolled)
@@ -79,6 +83,21 @@ def _of_roller(table: Fussballwelt) -> Outcomes:
             asks[number] = open_kinds
     two = table.has(table.seat, table.numbers.two_dice)
     return Outcomes(tuple(gains), asks, HIGHEST_ROLL if two else _FACES)
+
+
+def _works(table: Fussballwelt, number: i64) -> bool:
+    """Whether anybody has a project that this number is for: most need not be tried in the beginning."""
+    numbers = table.numbers
+    claimed, earned = numbers.claims_on[number], numbers.earns_on[number]
+    return _has_any(table, claimed) or _has_any(table, earned) or _has_any(table, numbers.specials_on[number])
+
+
+def _has_any(table: Fussballwelt, kinds: vec[i64]) -> bool:
+    for seat in range(table.numbers.players):
+        for kind in kinds:
+            if table.owned(seat, Kind(kind)):
+                return True
+    return False
 
 
 def _rolled(state: Fussballwelt, number: i64) -> Fussballwelt:
@@ -112,4 +131,9 @@ def _one_die(gains: tuple[tuple[int, ...], ...], seat: Seat) -> float:
 
 
 def _two_dice(gains: tuple[tuple[int, ...], ...], seat: Seat) -> float:
-    return round(sum([gains[one + other + 1][seat] for one in range(_FACES) for other in range(_FACES)]) / (_FACES * _FACES), 2)
+    coins: i64 = 0
+    for number in range(2, 2 * _FACES + 1):
+        # So many of the 36 throws show it.
+        ways: i64 = _FACES - abs(number - _FACES - 1)
+        coins += ways * gains[number - 1][seat]
+    return round(coins / (_FACES * _FACES), 2)

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from mypy_extensions import i64
 
-from anpfiff.core.bits import lowest_bit
+from anpfiff.core.bits import members
 from anpfiff.core.numbers import Seat
-from anpfiff.games.fussballwelt.numbers import EditionNumbers
+from anpfiff.games.fussballwelt.numbers import Kind
 from anpfiff.games.fussballwelt.state import Fussballwelt
 
 
@@ -24,28 +24,20 @@ class WhyNot(NamedTuple):
 
 def why_not(state: Fussballwelt, seat: Seat) -> WhyNot:
     """As things stand, whether or not the seat is asked."""
-    closed: i64 = state.closed(seat)
-    there: i64 = state.on_market | state.numbers.landmark_moves
-    moves, coins = _moves(state.numbers), state.coins(seat)
-    owned = {name: _owned(state, seat, name) for name, move in moves.items() if closed >> move & 1}
-    away = [name for name, move in moves.items() if not (closed | there) >> move & 1]
-    piled = [name for name in away if state.in_pile(state.numbers.kind(name))]
-    lacking = {name: int(state.numbers.price[move] - coins) for name, move in moves.items() if (there & ~closed) >> move & 1}
+    numbers, coins = state.numbers, state.coins(seat)
+    closed = state.closed(seat)
+    there = state.on_market | numbers.landmark_moves
+    away = members(numbers.builds & ~(closed | there))
+    piled = [move for move in away if state.in_pile(Kind(numbers.argument[move]))]
+    dear = members(numbers.builds & there & ~closed & ~numbers.affordable[min(coins, numbers.dearest)])
     return WhyNot(
-        owned,
-        tuple([name for name in away if name not in piled]),
-        tuple(piled),
-        {name: coins for name, coins in lacking.items() if coins > 0},
+        {numbers.built[move]: _owned(state, seat, move) for move in members(closed)},
+        tuple([numbers.built[move] for move in away if move not in piled]),
+        tuple([numbers.built[move] for move in piled]),
+        {numbers.built[move]: int(numbers.price[move] - coins) for move in dear},
     )
 
 
-def _moves(numbers: EditionNumbers) -> dict[str, int]:
-    """By project or landmark: the move that builds it."""
-    builds = {name: numbers.build_bit[kind] for kind, name in enumerate(numbers.projects)}
-    builds |= {name: numbers.landmark_bit[place] for place, name in enumerate(numbers.landmarks)}
-    return {name: int(lowest_bit(build)) for name, build in builds.items()}
-
-
-def _owned(state: Fussballwelt, seat: Seat, name: str) -> int:
+def _owned(state: Fussballwelt, seat: Seat, move: i64) -> int:
     numbers = state.numbers
-    return int(state.owned(seat, numbers.kind(name))) if name in numbers.projects else 1
+    return 1 if numbers.landmark_moves >> move & 1 else int(state.owned(seat, Kind(numbers.argument[move])))

@@ -127,11 +127,11 @@ class Audience:
     def tell(self, transition: Transition) -> None:
         """To every page what is new for it."""
         everything = transition.begun or any(isinstance(entry.event, WHOLE_ANEW) for entry in transition.entries)
+        moves = [(row, moment) for row, moment in transition.prepared if row.back is None]
         news: dict[Perspective, tuple[list[Packet], list[Packet]]] = {}
         for perspective in {one.perspective for one in self._subscribers if one.perspective is not None}:
             perspective.seating = self._table_state.seating
             rest = [] if everything else self._rest(perspective, transition)
-            moves = [(row, moment) for row, moment in transition.prepared if row.back is None]
             news[perspective] = [*map(Packet, perspective.steps(transition.before, moves))], [*map(Packet, rest)]
         rooms: Rooms = {}
         if everything:

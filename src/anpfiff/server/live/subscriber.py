@@ -1,8 +1,7 @@
 """One open page at a table."""
 
 from collections.abc import Iterable
-from functools import cached_property
-from typing import Protocol
+from typing import Final, Protocol
 from zlib import compress
 
 import msgspec
@@ -14,37 +13,47 @@ from anpfiff.tables.perspective import Perspective
 
 _encode = msgspec.json.Encoder().encode
 
+TEXT: Final = 0x80 | Opcode.TEXT
+BINARY: Final = 0x80 | Opcode.BINARY
+"""How a frame begins that is a whole message."""
+
 
 class Packet:
     """A message on its way, written out once however many pages it goes to."""
 
     def __init__(self, message: ToPage) -> None:
         self.message = message
+        self._text = b""
+        self._frame = b""
+        self._packed = b""
 
-    @cached_property
+    @property
     def text(self) -> bytes:
-        return _encode(self.message)
+        self._text = self._text or _encode(self.message)
+        return self._text
 
-    @cached_property
+    @property
     def frame(self) -> bytes:
         """As it goes over a WebSocket."""
-        return _framed(Opcode.TEXT, self.text)
+        self._frame = self._frame or _framed(TEXT, self.text)
+        return self._frame
 
-    @cached_property
+    @property
     def packed(self) -> bytes:
         """The same for a page that can unpack. Not by permessage-deflate, which would let pages pack as well: what unfolds to a
         thousand times its size is theirs to send, and ours to keep."""
-        return _framed(Opcode.BINARY, compress(self.text))
+        self._packed = self._packed or _framed(BINARY, compress(self.text))
+        return self._packed
 
 
-def _framed(opcode: Opcode, data: bytes) -> bytes:
-    """As a whole message in one frame (RFC 6455, 5.2). The library's own way, for any frame, takes five times as long."""
+def _framed(kind: int, data: bytes) -> bytes:
+    """In one frame (RFC 6455, 5.2). The library's own way, for any frame, takes five times as long."""
     length = len(data)
     if length < 126:
-        return bytes((0x80 | opcode, length)) + data
+        return bytes((kind, length)) + data
     if length < 1 << 16:
-        return bytes((0x80 | opcode, 126)) + length.to_bytes(2, "big") + data
-    return bytes((0x80 | opcode, 127)) + length.to_bytes(8, "big") + data
+        return bytes((kind, 126)) + length.to_bytes(2, "big") + data
+    return bytes((kind, 127)) + length.to_bytes(8, "big") + data
 
 
 class Line(Protocol):

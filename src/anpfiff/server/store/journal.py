@@ -12,7 +12,7 @@ from anpfiff.server.store.complaints import Complaints
 from anpfiff.server.store.condition import reason_of
 from anpfiff.server.store.prepared import Prepared
 from anpfiff.server.store.schema import chat, moves, mutes, results, room_events, sealed, seats, tables
-from anpfiff.tables.stored import STANDING, Change
+from anpfiff.tables.stored import MOVED, STANDING, Change
 
 Work = Callable[[Connection], None]
 GROUP = 100
@@ -22,6 +22,7 @@ GROUP = 100
 _UNSEAL = Prepared(delete(sealed).where(sealed.c.table_id == bindparam("of")), ())
 _MOVE = Prepared(insert(moves), ("table_id", "n", "row"))
 _STANDING = Prepared(update(tables).where(tables.c.id == bindparam("of")), STANDING)
+_MOVED = Prepared(update(tables).where(tables.c.id == bindparam("of")), MOVED)
 
 
 def write_change(connection: Connection, change: Change) -> None:
@@ -33,7 +34,8 @@ def write_change(connection: Connection, change: Change) -> None:
     for result in change.results:
         connection.execute(insert(results).values(table_id=change.table, **result._asdict()))
     if change.columns:
-        _STANDING.run(connection, {"of": change.table, **change.columns})
+        standing = _STANDING if "phase" in change.columns else _MOVED
+        standing.run(connection, {"of": change.table, **change.columns})
 
 
 def _write_moves(connection: Connection, change: Change) -> None:

@@ -4,7 +4,7 @@ import logging
 from functools import cache
 
 from anpfiff.bots.registry import bots_for
-from anpfiff.core.game import Option
+from anpfiff.core.game import Game, Option
 from anpfiff.core.registry import GAMES
 from anpfiff.tables.listing_messages import EditionListed, FirstGame, GameListed, LessonListed, OptionListed
 from anpfiff.texts.guide import Lesson, Told, guide_of
@@ -38,6 +38,7 @@ def _listed(words: Words, name: str) -> GameListed:
         bots=bots,
         bot_titles=[words.offered_bot(bot) for bot in bots],
         first_game=_first_game(name),
+        warm_up=_warm_up(game, bots),
     )
 
 
@@ -56,6 +57,11 @@ def _option(words: Words, game: str, option: Option) -> OptionListed:
 def _first_game(name: str) -> FirstGame | None:
     guide = guide_of(name)
     return None if guide is None else FirstGame(guide.table.edition, guide.table.options, list(guide.table.bots))
+
+
+def _warm_up(game: Game, bots: list[str]) -> FirstGame | None:
+    """Against two: more would take longer."""
+    return None if game.warm_up is None else FirstGame(game.editions()[0], dict(game.warm_up), bots[:1] * 2)
 
 
 def listed_lessons(game: str, language: str) -> list[LessonListed]:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from anpfiff.core.record import write_record
+from anpfiff.core.record import bounds_of, write_record
 from anpfiff.core.registry import UnknownError
 from anpfiff.server.live.directory import Directory
 from anpfiff.server.live.people import CODE_LASTS, REMEMBERED, NoSuchCodeError, Person, Visitor
@@ -248,16 +248,25 @@ async def _record(request: Request) -> Response:
     table = _table(request)
     record = table.table_state.record()
     if record is None:
-        return failed(say(language_of(request), _why_no_record(table.room)), NOT_NOW)
+        return _no_record(request, table.room)
     name = f"anpfiff-{record.game}-{table.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"}
     return Response(write_record(record), media_type="application/json", headers=headers)
 
 
-def _why_no_record(room: Room) -> str:
-    if room.how == "cancelled":
-        return "server.called_off"
-    return "server.not_begun" if room.phase in ("gathering", "opening") else "server.still_running"
+async def _bounds(request: Request) -> Response:
+    """Below which number each outcome of the finished game is by the rules: it is played again, whatever its record claims."""
+    table = _table(request)
+    record = table.table_state.record()
+    if record is None:
+        return _no_record(request, table.room)
+    return as_json(await asyncio.to_thread(bounds_of, record.setup(), record.rows))
+
+
+def _no_record(request: Request, room: Room) -> Response:
+    begun = room.phase not in ("gathering", "opening")
+    why = "called_off" if room.how == "cancelled" else "still_running" if begun else "not_begun"
+    return failed(say(language_of(request), f"server.{why}"), NOT_NOW)
 
 
 async def _dice(request: Request) -> Response:
@@ -284,6 +293,7 @@ ROUTES = [
     Route("/api/tables/{table}", answering(_delete_table), methods=["DELETE"]),
     Route("/api/tables/{table}/commands", answering(_ask), methods=["POST"]),
     Route("/api/tables/{table}/record", heavy(answering(_record))),
+    Route("/api/tables/{table}/bounds", heavy(answering(_bounds))),
     Route("/api/tables/{table}/dice", heavy(answering(_dice))),
     Route("/api/tables/{table}/rules", heavy(answering(_rules_here))),
 ]
