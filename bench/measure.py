@@ -5,10 +5,11 @@ import sys
 from time import process_time
 from timeit import repeat
 
+from anpfiff.bots.registry import bots_for, has_policy, make_policy
 from anpfiff.core.build import compiled
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
-from anpfiff.core.playout import decisions_to_end
+from anpfiff.core.playout import decisions_to_end, played_by
 from anpfiff.core.registry import GAMES, make_setup, new_game
 from anpfiff.core.state import State
 
@@ -29,6 +30,17 @@ def inside(setup: Setup) -> tuple[float, float]:
         decisions += decisions_to_end(start.copy(), chance)
         games += 1
     return games / spent, decisions / spent
+
+
+def by_policy(setup: Setup, name: str) -> float:
+    """Decisions a second, if the same policy plays all seats inside the engine."""
+    chance = Seeded(1)
+    policies = [make_policy(name, setup)] * setup.seats
+    decisions = 0
+    began = process_time()
+    while (spent := process_time() - began) < SECONDS:
+        decisions += played_by(new_game(setup, chance), policies, chance)
+    return decisions / spent
 
 
 def driven(setup: Setup) -> float:
@@ -79,6 +91,9 @@ def main() -> None:
                 "copy, ns": begins,
                 "copy at the end, ns": ends,
             }
+            for bot in bots_for(name):
+                if bot != "random" and has_policy(bot, setup):
+                    figures[f"{bot}, {name} {edition}, {setup.seats} players"] = {"decisions a second": by_policy(setup, bot)}
     json.dump({"compiled": compiled(), "figures": figures}, sys.stdout)
 
 

@@ -74,6 +74,8 @@ class Economy:
         self._has_claims = vec[i64]([0] * MOST_PLAYERS)
         self._has_purple = vec[i64]([0] * MOST_PLAYERS)
         self._purse = vec[float]([0.0] * MOST_PLAYERS)
+        self._one = 0.0
+        self._two = 0.0
 
     def look(self, state: Fussballwelt) -> None:
         for seat in range(self._numbers.players):
@@ -151,29 +153,35 @@ class Economy:
         self._gets[place + 1] = two
 
     def income(self, state: Fussballwelt, seat: Seat) -> float:
-        """The coins that a round brings."""
-        with_one, with_two = self.own_turn(state, seat, 1), self.own_turn(state, seat, 2)
-        income = with_one if with_one > with_two else with_two
-        for other in range(self._numbers.players):
-            if other != seat:
-                two: i64 = 1 if self._factor[_DICE * other + 1] > 0.0 else 0
-                income += self._blue[_DICE * seat + two] + self._gets[_PAIR * seat + _DICE * other + two]
+        """The coins that a round brings, if the better number of dice is rolled."""
+        abroad = self._look_at_turn(state, seat)
+        own = self._one if self._one > self._two else self._two
+        income = own + abroad
         return income if income > _LEAST_INCOME else _LEAST_INCOME
 
     def own_turn(self, state: Fussballwelt, seat: Seat, dice: i64) -> float:
         """The coins that a turn with so many dice brings on the average."""
-        place = _DICE * seat + dice - 1
-        factor = self._factor[place]
-        if factor == 0.0:
-            return 0.0
-        coins = self._bank[place]
+        self._look_at_turn(state, seat)
+        return self._one if dice == 1 else self._two
+
+    def _look_at_turn(self, state: Fussballwelt, seat: Seat) -> float:
+        """What an own turn brings with one die and with two; returned: what the turns of all others bring."""
+        place, abroad = _DICE * seat, 0.0
+        one, two = self._bank[place], self._bank[place + 1]
         if self._has_purple[seat]:
             for roll in self._special:
-                coins += self._chance[_ROLLS * (dice - 1) + roll] * self._specials(state, seat, roll)
+                worth = self._specials(state, seat, roll)
+                one += self._chance[roll] * worth
+                two += self._chance[_ROLLS + roll] * worth
         for other in range(self._numbers.players):
             if other != seat:
-                coins -= self._gets[_PAIR * other + place]
-        return coins * factor
+                one -= self._gets[_PAIR * other + place]
+                two -= self._gets[_PAIR * other + place + 1]
+                dice: i64 = 1 if self._factor[_DICE * other + 1] > 0.0 else 0
+                abroad += self._blue[place + dice] + self._gets[_PAIR * seat + _DICE * other + dice]
+        self._one = one * self._factor[place]
+        self._two = two * self._factor[place + 1]
+        return abroad
 
     def roll(self, state: Fussballwelt, seat: Seat, roll: i64) -> float:
         """The coins that an own roll brings."""

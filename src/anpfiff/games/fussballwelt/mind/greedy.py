@@ -23,6 +23,8 @@ from anpfiff.games.fussballwelt.state import BUILD, HOW_MANY_DICE, ROLL_AGAIN, F
 # How much the leader's distance counts beside one's own.
 _RIVAL: Final = 0.3
 _WORST: Final = -1e9
+# Less is no difference: of moves that are equally good the first is taken, whatever sums are rounded to.
+_LEAST: Final = 1e-9
 
 
 class Greedy(Policy):
@@ -78,7 +80,7 @@ class Greedy(Policy):
             else:
                 economy.look(trial)
             value = self._value(trial, seat)
-            if value > highest:
+            if value > highest + _LEAST:
                 best, highest = move, value
         return best
 
