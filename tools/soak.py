@@ -46,8 +46,8 @@ THINKING = 3.0
 TWINS = 10
 """Pairs for each game of each game, where R7 does both."""
 MOST_MB_AN_HOUR = 1.0
-HASTE = 1.0
-"""Seconds that people think where memory is measured: an hour should see every table many times."""
+HASTE = 0.3
+"""Seconds that people think where memory is measured: an hour should see many games at every table."""
 PAUSE = 0.1
 """Seconds between two moves of honest people, where times are measured."""
 STATES = 500

@@ -9,19 +9,20 @@ from time import monotonic
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.registry import GAMES
+from anpfiff.server.live.directory import UNUSED
 from server.players import NothingCameError, Player
 from server.running import Server
 
 EVERY = 5.0
 """Seconds between two looks at the memory."""
 WARM = 1 / 3
-"""The part of the time after which everything has been used once: tables are put away a minute after their end."""
+"""The part of the time after which everything has been used once."""
+REST = UNUSED + 20.0
+"""Seconds after which tables that nobody uses any more have been put away."""
 MB = 2**20
 HOUR = 3600
 BOT = "random"
-"""It thinks least. Tables grow until their games are over: many have to end before everything counts as warm."""
-FIRST = 200
-"""Moves of somebody's first game, at the most: of as many as chance says. Otherwise all tables would be full at the same time."""
+"""It thinks least."""
 
 
 def memory_of(server: Server) -> int:
@@ -32,7 +33,8 @@ def memory_of(server: Server) -> int:
 
 
 class Soaking:
-    """People against bots, a table each; whoever has finished a game begins another."""
+    """People against bots, a table each, in waves: all play a game to its end, and when all tables are put away it is seen what
+    is left. Between tables that are in use more or less would be found as long games happen to be many or few."""
 
     def __init__(self, server: Server, seconds: float, thinking: float) -> None:
         self._server = server
@@ -42,48 +44,52 @@ class Soaking:
         self.moves = 0
         self.waits = 0
         """Minutes in which somebody heard nothing: all bots together are slower than all people where others use the machine."""
-        self.samples: list[tuple[float, int]] = []
+        self.most = 0
+        """Bytes, at any time."""
+        self.rests: list[tuple[float, int]] = []
+        """After every wave: when, and how many bytes."""
 
     async def watch(self, tell: Callable[[float], None]) -> None:
         while (left := self._until - monotonic()) > 0:
-            self.samples.append((monotonic(), memory_of(self._server)))
+            self.most = max(self.most, memory_of(self._server))
             tell(left)
             await asyncio.sleep(min(EVERY, left))
 
-    async def play(self, place: int, seed: int) -> None:
-        games, chance = GAMES.names(), Seeded(seed, place)
-        for number in count(place):
-            if monotonic() >= self._until:
+    async def play(self, tables: int, seed: int) -> None:
+        """Whole waves only, as many as there is time for."""
+        for wave in count():
+            began = monotonic()
+            chances = [Seeded(seed, wave * tables + place) for place in range(tables)]
+            await asyncio.gather(*(self._game(place, chance) for place, chance in enumerate(chances)))
+            await asyncio.sleep(REST)
+            self.rests.append((monotonic(), memory_of(self._server)))
+            if 2 * monotonic() - began > self._until:
                 return
-            game = games[number % len(games)]
-            made = asyncio.to_thread(self._server.table, "Ann", BOT, BOT, game=game)
-            table, people = await made
-            player = await Player.at(self._server, table, people[0])
-            await self._to_the_end(player, chance, chance.below(FIRST) if number == place else None)
-            await player.close()
-            self.games += 1
 
-    async def _to_the_end(self, player: Player, chance: Seeded, most: int | None) -> None:
-        """Of the game, of the time, or of so many own moves."""
-        moves = count()
-        while next(moves) != most and monotonic() < self._until and await self._asked(player):
+    async def _game(self, place: int, chance: Seeded) -> None:
+        """The same games in every wave, with other dice."""
+        game = GAMES.names()[place % len(GAMES.names())]
+        table, people = await asyncio.to_thread(self._server.table, "Ann", BOT, BOT, game=game)
+        player = await Player.at(self._server, table, people[0])
+        while await self._asked(player):
             await asyncio.sleep(self._thinking * int(chance.below(1000)) / 500)
             await player.answer(await player.chosen(chance))
             player.frames.clear()
             self.moves += 1
+        await player.close()
+        self.games += 1
 
     async def _asked(self, player: Player) -> bool:
         """False: the game is over. It is memory that counts here, and not how long it takes."""
-        while monotonic() < self._until:
+        while True:
             try:
                 return await player.until_asked()
             except NothingCameError:
                 self.waits += 1
-        return False
 
     def slope(self) -> float:
         """Megabytes an hour, once everything has been used."""
-        warm = self.samples[int(len(self.samples) * WARM) :]
+        warm = self.rests[int(len(self.rests) * WARM) :]
         return linear_regression([when for when, _ in warm], [used for _, used in warm]).slope * HOUR / MB
 
 
@@ -91,14 +97,13 @@ async def soaked(
     server: Server, tables: int, seconds: float, seed: int, thinking: float, tell: Callable[[float], None]
 ) -> dict[str, float]:
     soaking = Soaking(server, seconds, thinking)
-    await asyncio.gather(soaking.watch(tell), *(soaking.play(place, seed) for place in range(tables)))
-    first, last = soaking.samples[int(len(soaking.samples) * WARM)][1], soaking.samples[-1][1]
-    return {
+    await asyncio.gather(soaking.watch(tell), soaking.play(tables, seed))
+    figures: dict[str, float] = {
         "tables": tables,
         "games": soaking.games,
         "moves": soaking.moves,
         "minutes of silence": soaking.waits,
-        "MB when warm": round(first / MB, 1),
-        "MB at the end": round(last / MB, 1),
-        "MB an hour": round(soaking.slope(), 2),
+        "MB at most": round(soaking.most / MB, 1),
     }
+    figures |= {f"MB after wave {wave}": round(used / MB, 1) for wave, (_, used) in enumerate(soaking.rests, 1)}
+    return {**figures, "MB an hour": round(soaking.slope(), 2)}

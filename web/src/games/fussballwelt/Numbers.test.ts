@@ -56,6 +56,13 @@ it("shows what the rolled number has paid, and not what it would pay next", asyn
   expect(told()).toBe("3: nobody gets anything.");
 });
 
+it("goes back to the roll with every turn, also if the same number falls again", async () => {
+  const { rerender } = shown({ dice: [3], on_turn: 0 });
+  await fireEvent.click(cell(/^4:/));
+  await rerender({ view: view({ dice: [3], on_turn: 1 }) });
+  expect(told()).toMatch(/^3/);
+});
+
 it("shows in a preview what it changes of the rolled number, too", async () => {
   const { rerender } = shown({ dice: [3] }, 0, [2, 0]);
   const own = prospects({ 3: [4, 0] });
