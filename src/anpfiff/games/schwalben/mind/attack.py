@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.games.schwalben.mind.cards import chance_of, goals_by, left_by
-from anpfiff.games.schwalben.mind.match import LEADS, MOST, Match, index_of
+from anpfiff.games.schwalben.mind.match import Match
 from anpfiff.games.schwalben.numbers import (
     ATTACK,
     ATTACK_BONUS,
@@ -42,10 +42,9 @@ class Attack:
         self._numbers = numbers
         self._match = match
         self._side: i64 = HOME
-        self._lead: i64 = 0
-        self._money = vec[float]([0.0] * LEADS)
-        """By lead, with the other side's goals to come; and what an average card costs then."""
-        self._cost = vec[float]([0.0] * LEADS)
+        self._money = vec[float]([0.0] * (_PLANNED + 2))
+        """By goals more than now, with the other side's to come; and what an average card costs then."""
+        self._cost = vec[float]([0.0] * (_PLANNED + 2))
         # What can be played, the most dangerous first.
         self._attacks: i64 = 0
         self._card = vec[i64]([0] * numbers.cards)
@@ -59,10 +58,10 @@ class Attack:
     def look(self, side: i64) -> None:
         """At the match, which has been looked at."""
         self._side = side
-        self._lead = self._match.lead(side)
-        for lead in range(-MOST, MOST + 1):
-            self._money[MOST + lead] = self._match.money_after_other(side, lead)
-            self._cost[MOST + lead] = self._match.cost_after_other(side, lead)
+        lead = self._match.lead(side)
+        for goals in range(_PLANNED + 2):
+            self._money[goals] = self._match.money_after_other(side, lead + goals)
+            self._cost[goals] = self._match.cost_after_other(side, lead + goals)
 
     # --- odds
 
@@ -106,7 +105,7 @@ class Attack:
         self._line_up(state, seat)
         best, highest = state.legal_move(seat, 0), _NEVER
         if best == numbers.stop:
-            highest = self._money[index_of(self._lead)]
+            highest = self._money[0]
         for index in range(self._attacks):
             if index == 0 or not self._is_like(index, index - 1):
                 value = self._plan_with(index)
@@ -148,8 +147,8 @@ class Attack:
         """The best that comes of playing on with some of the other cards, the most dangerous first: after a goal and without."""
         goals, spent = self._goals, self._spends[first]
         goals[0] = 1.0
-        self._after_goal = self._value(0, spent, self._lead + 1)
-        self._after_miss = self._value(0, spent, self._lead)
+        self._after_goal = self._value(0, spent, 1)
+        self._after_miss = self._value(0, spent, 0)
         planned: i64 = 0
         index: i64 = 0
         while index < self._attacks and planned < _PLANNED:
@@ -157,9 +156,9 @@ class Attack:
                 planned += 1
                 spent += self._spends[index]
                 self._attack_once(planned, self._odds[index])
-                value = self._value(planned, spent, self._lead + 1)
+                value = self._value(planned, spent, 1)
                 self._after_goal = value if value > self._after_goal else self._after_goal
-                value = self._value(planned, spent, self._lead)
+                value = self._value(planned, spent, 0)
                 self._after_miss = value if value > self._after_miss else self._after_miss
             index += 1
 
@@ -170,11 +169,11 @@ class Attack:
             goals[count] += (goals[count - 1] - goals[count]) * odds
         goals[0] *= 1.0 - odds
 
-    def _value(self, planned: i64, spent: float, lead: i64) -> float:
+    def _value(self, planned: i64, spent: float, before: i64) -> float:
+        """Of such a plan, with so many goals before it."""
         goals, money, cost, value = self._goals, self._money, self._cost, 0.0
         for count in range(planned + 1):
-            at = index_of(lead + count)
-            value += goals[count] * (money[at] - spent * cost[at])
+            value += goals[count] * (money[before + count] - spent * cost[before + count])
         return value
 
     # --- before and after
@@ -210,15 +209,14 @@ class Attack:
     def gains(self) -> float:
         """S9: what one more attack is worth after both have stopped."""
         match, side, highest = self._match, self._side, _NEVER
-        now, then = index_of(self._lead), index_of(self._lead + 1)
         for index in range(match.known[side]):
             card = match.card_of(side, index)
             if self._numbers.colour[card] == GREEN:
                 odds, spent = self._scores(card), self._takes(card)
-                value = odds * (self._money[then] - spent * self._cost[then])
-                value += (1.0 - odds) * (self._money[now] - spent * self._cost[now])
+                value = odds * (self._money[1] - spent * self._cost[1])
+                value += (1.0 - odds) * (self._money[0] - spent * self._cost[0])
                 highest = value if value > highest else highest
-        return highest - self._money[now]
+        return highest - self._money[0]
 
     def bonus(self, state: Schwalben, seat: Seat, value: i64) -> MoveNumber:
         """S5.10: to an attack, a dive or a shot: the smallest first, until it is sure, if a goal is wanted."""

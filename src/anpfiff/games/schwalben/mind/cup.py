@@ -8,9 +8,8 @@ from mypy_extensions import i64
 from anpfiff.football.bracket import Place, Winner, parse
 from anpfiff.football.cup import LEFT_WON
 from anpfiff.football.numbers import Match
-from anpfiff.games.schwalben.edition import GROUP_SIZE
 from anpfiff.games.schwalben.mind.odds import Odds
-from anpfiff.games.schwalben.mind.places import Places
+from anpfiff.games.schwalben.mind.places import TEAMS, Places
 from anpfiff.games.schwalben.numbers import EditionNumbers
 from anpfiff.games.schwalben.state import Schwalben
 
@@ -31,34 +30,13 @@ class Tree:
         """By row: the group and place in it, 2 a group; or nobody:"""
         self.winner = vec[i64]([_NOBODY] * (2 * self.matches))
         """By row: the match whose winner it is."""
-        self.low = vec[i64]([0] * (2 * self.matches))
-        """By row: the first team that can stand there, and the one after the last."""
-        self.high = vec[i64]([0] * (2 * self.matches))
         texts = [text for round_ in numbers.edition.rounds for match in round_.matches for text in (match.left, match.right)]
-        for number, text in enumerate(texts):
-            self._fill(numbers, 2 * self.first + number, text)
-
-    def _fill(self, numbers: EditionNumbers, row: i64, text: str) -> None:
-        slot = parse(text)
-        if isinstance(slot, Place):
-            group: i64 = numbers.cup.groups.index(slot.group)
-            self.group[row] = 2 * group + slot.place - 1
-            self.low[row] = GROUP_SIZE * group
-            self.high[row] = GROUP_SIZE * (group + 1)
-        elif isinstance(slot, Winner):
-            match: i64 = numbers.matches.index(slot.match)
-            self.winner[row] = match
-            self.low[row] = self.lowest(match)
-            self.high[row] = self.highest(match)
-
-    def lowest(self, match: i64) -> i64:
-        """Of the teams that can win it."""
-        one, other = self.low[2 * match], self.low[2 * match + 1]
-        return one if one < other else other
-
-    def highest(self, match: i64) -> i64:
-        one, other = self.high[2 * match], self.high[2 * match + 1]
-        return one if one > other else other
+        for row, text in enumerate(texts, 2 * numbers.group_matches):
+            slot = parse(text)
+            if isinstance(slot, Place):
+                self.group[row] = 2 * numbers.cup.groups.index(slot.group) + slot.place - 1
+            elif isinstance(slot, Winner):
+                self.winner[row] = numbers.matches.index(slot.match)
 
 
 class Course:
@@ -83,9 +61,12 @@ class Course:
         """What is needed on the way up."""
         tree = self._tree
         self._low = vec[i64]([0] * (2 * tree.matches))
+        """By row: the first team that can stand there, and the one after the last."""
         self._high = vec[i64]([0] * (2 * tree.matches))
         self._winners = vec[float]([0.0] * (tree.matches * self.teams))
-        """By match and team: how likely it wins."""
+        """By match and team: how likely it wins; and the first that can, and the one after the last."""
+        self._lowest = vec[i64]([0] * tree.matches)
+        self._highest = vec[i64]([0] * tree.matches)
         self._home = vec[float]([0.0] * self.teams)
         self._away = vec[float]([0.0] * self.teams)
         self._beaten = vec[float]([0.0] * self.teams)
@@ -139,39 +120,50 @@ class Course:
             self._line_up(2 * match, self._home, found, at + tree.round[match])
             self._line_up(2 * match + 1, self._away, found, at + tree.round[match])
             self._play(match, ahead)
-        last = (tree.matches - 1) * self.teams
-        for team in range(self.teams):
-            found[at + team * stages + stages - 1] = self._winners[last + team]
+        last = tree.matches - 1
+        for team in range(self._lowest[last], self._highest[last]):
+            found[at + team * stages + stages - 1] = self._winners[last * self.teams + team]
 
     def _line_up(self, row: i64, likely: vec[float], found: vec[float], at: i64) -> None:
         """Who stands there, how likely; all of them have come so far."""
-        tree, team = self._tree, self._stands[row]
+        team, slot, before = self._stands[row], self._tree.group[row], self._tree.winner[row]
         if team != _NOBODY:
             self._low[row] = team
             self._high[row] = team + 1
             likely[team] = 1.0
             found[at + team * self.stages] += 1.0
             return
-        low, high, stages, slot = tree.low[row], tree.high[row], self.stages, tree.group[row]
+        low = TEAMS * (slot // 2) if slot >= 0 else self._lowest[before]
+        high = low + TEAMS if slot >= 0 else self._highest[before]
         self._low[row] = low
         self._high[row] = high
         source = self.places.likely if slot >= 0 else self._winners
-        shift = GROUP_SIZE * slot - low if slot >= 0 else tree.winner[row] * self.teams
+        shift = TEAMS * slot - low if slot >= 0 else before * self.teams
         for team in range(low, high):
             likely[team] = source[shift + team]
-            found[at + team * stages] += likely[team]
+            found[at + team * self.stages] += likely[team]
 
     def _play(self, match: i64, ahead: i64) -> None:
-        start = match * self.teams
-        for team in range(self._tree.lowest(match), self._tree.highest(match)):
-            self._winners[start + team] = 0.0
-        won = self._won[match]
+        start, won = match * self.teams, self._won[match]
         if match == self.match:
             won = self._stands[2 * match] if ahead > 0 else self._stands[2 * match + 1]
         if won != _NOBODY:
+            self._lowest[match] = won
+            self._highest[match] = won + 1
             self._winners[start + won] = 1.0
-        else:
-            self._meet(match, start)
+            return
+        self._clear(match, start)
+        self._meet(match, start)
+
+    def _clear(self, match: i64, start: i64) -> None:
+        low, other_low = self._low[2 * match], self._low[2 * match + 1]
+        high, other_high = self._high[2 * match], self._high[2 * match + 1]
+        low = low if low < other_low else other_low
+        high = high if high > other_high else other_high
+        self._lowest[match] = low
+        self._highest[match] = high
+        for team in range(low, high):
+            self._winners[start + team] = 0.0
 
     def _meet(self, match: i64, start: i64) -> None:
         """Everybody who may stand on one side against everybody who may stand on the other."""

@@ -1,9 +1,11 @@
 """What takes long is kept as long as it would come out the same: numbers that it was worked out from, beside those of now."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-_UNSEEN = -1_000_000
+_UNSEEN: Final = -1_000_000
 
 
 class Kept:

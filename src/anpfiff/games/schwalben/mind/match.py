@@ -14,8 +14,8 @@ from anpfiff.games.schwalben.numbers import ATTACK, AWAY, BLUE, GREEN, HOME, RED
 from anpfiff.games.schwalben.state import Schwalben
 
 # Leads that are told apart, and goals that one side may still score.
-MOST: Final = 6
-LEADS: Final = 2 * MOST + 1
+_MOST: Final = 6
+_LEADS: Final = 2 * _MOST + 1
 _GOALS: Final = 5
 # Attacks that a side is thought to make yet: behind, level, ahead; and how often one becomes a goal.
 _BEHIND: Final = 1.9
@@ -55,10 +55,9 @@ class Match:
         self._knockout = False
         self._power = vec[float]([0.0, 0.0])
         self._reds = vec[float]([0.0, 0.0])
-        self._result = vec[float]([0.0] * RESULTS)
-        self._money = vec[float]([0.0] * (2 * LEADS))
+        self._money = vec[float]([0.0] * (2 * _LEADS))
         """By side and its lead: what it is worth that it ends so, nothing more being played; and what a card of it costs then."""
-        self._cost = vec[float]([0.0] * (2 * LEADS))
+        self._cost = vec[float]([0.0] * (2 * _LEADS))
         self._share = vec[float]([0.0] * (2 * _STANDS * _GOALS))
         """By side, how it stands, and goals that it scores yet: how likely."""
 
@@ -112,19 +111,28 @@ class Match:
     def _see_ends(self, stakes: Stakes) -> None:
         home_more, away_more = self._power[HOME] - stakes.home_usual, self._power[AWAY] - stakes.away_usual
         for result in range(RESULTS):
-            more = stakes.card(HOME, result) * home_more + stakes.card(AWAY, result) * away_more
-            self._result[result] = stakes.money(result) + more
-        for side in range(2):
-            for lead in range(-MOST, MOST + 1):
-                at, result = side * LEADS + MOST + lead, _result(lead if side == HOME else -lead)
-                self._money[at] = self._result[result]
-                self._cost[at] = stakes.card(side, result)
-            if self._knockout:
-                self._see_draw(side)
+            home_card, away_card = stakes.card(HOME, result), stakes.card(AWAY, result)
+            money = stakes.money(result) + home_card * home_more + away_card * away_more
+            self._put(HOME, result - LEVEL, money, home_card)
+            self._put(AWAY, LEVEL - result, money, away_card)
+        if self._knockout:
+            self._see_draw(HOME)
+            self._see_draw(AWAY)
+
+    def _put(self, side: i64, lead: i64, money: float, cost: float) -> None:
+        """Leads by two goals and all above are alike."""
+        more = lead
+        at = side * _LEADS + _MOST
+        while -_MOST <= more <= _MOST:
+            self._money[at + more] = money
+            self._cost[at + more] = cost
+            if -LEVEL < lead < LEVEL:
+                return
+            more += 1 if lead > 0 else -1
 
     def _see_draw(self, side: i64) -> None:
         """S7.4: after the groups it goes on."""
-        level, wins = side * LEADS + MOST, self._goes_on(side)
+        level, wins = side * _LEADS + _MOST, self._goes_on(side)
         swing = self._money[level + 1] - self._money[level - 1]
         later = wins * self._cost[level + 1] + (1.0 - wins) * self._cost[level - 1]
         self._money[level] = wins * self._money[level + 1] + (1.0 - wins) * self._money[level - 1]
@@ -162,9 +170,9 @@ class Match:
     def _after_other(self, values: vec[float], side: i64, lead: i64) -> float:
         """With the other side's goals to come, from that lead of the side on."""
         at = ((1 - side) * _STANDS + _stands(-lead)) * _GOALS
-        share, start, total = self._share, side * LEADS, 0.0
+        share, start, total = self._share, side * _LEADS + _MOST, 0.0
         for goals in range(_GOALS):
-            total += share[at + goals] * values[start + index_of(lead - goals)]
+            total += share[at + goals] * values[start + (lead - goals if lead - goals > -_MOST else -_MOST)]
         return total
 
     def _after_both(self, values: vec[float], side: i64, lead: i64) -> float:
@@ -175,11 +183,11 @@ class Match:
 
     def money_after_other(self, side: i64, lead: i64) -> float:
         """What that lead is worth to the seat, with the other side's goals to come."""
-        return self._after_other(self._money, side, lead)
+        return self._after_other(self._money, side, _held(lead))
 
     def cost_after_other(self, side: i64, lead: i64) -> float:
         """And what an average card of the side costs then."""
-        return self._after_other(self._cost, side, lead)
+        return self._after_other(self._cost, side, _held(lead))
 
     def goal(self, side: i64) -> float:
         """What a goal of the side changes for this seat now."""
@@ -194,21 +202,13 @@ class Match:
 
     def win(self, side: i64) -> float:
         """What it is worth that the side wins."""
-        return self._money[side * LEADS + MOST + 1] - self._money[side * LEADS + MOST - 1]
-
-
-def index_of(lead: i64) -> i64:
-    return 0 if lead < -MOST else 2 * MOST if lead > MOST else MOST + lead
+        return self._money[side * _LEADS + _MOST + 1] - self._money[side * _LEADS + _MOST - 1]
 
 
 def _held(lead: i64) -> i64:
     """As far as leads are told apart."""
-    return -MOST if lead < -MOST else MOST if lead > MOST else lead
+    return -_MOST if lead < -_MOST else _MOST if lead > _MOST else lead
 
 
 def _stands(lead: i64) -> i64:
     return 0 if lead < 0 else 1 if lead == 0 else 2
-
-
-def _result(lead: i64) -> i64:
-    return 0 if lead < -LEVEL else RESULTS - 1 if lead > LEVEL else LEVEL + lead

@@ -24,8 +24,9 @@ _DREW: Final = _POINT
 _LOST: Final = -_DIFFERENCE
 _LEAST: Final = -1_000_000_000
 
+TEAMS: Final = 4
+"""Of a group: `GROUP_SIZE`, native."""
 MATCHES: Final = 6
-"""Of a group."""
 _UNKNOWN: Final = -1
 
 
@@ -33,9 +34,10 @@ class Places:
     """By group, place that goes on and team of the group: how likely."""
 
     def __init__(self, numbers: EditionNumbers, odds: Odds) -> None:
+        assert TEAMS == GROUP_SIZE
         teams, self._odds = numbers.teams, odds
         self._score_at: i64 = numbers.score_at
-        self.groups: i64 = teams // GROUP_SIZE
+        self.groups: i64 = teams // TEAMS
         self.likely = vec[float]([0.0] * (2 * teams))
         self._fixtures(numbers)
         self._score = vec[i64]([0] * teams)
@@ -63,7 +65,7 @@ class Places:
     def _lay_out(self) -> None:
         """What is needed while a group is played to its end."""
         self._at: i64 = 0
-        self._now = vec[i64]([0] * GROUP_SIZE)
+        self._now = vec[i64]([0] * TEAMS)
         self._left: i64 = 0
         self._left_home = vec[i64]([0] * MATCHES)
         self._left_away = vec[i64]([0] * MATCHES)
@@ -87,7 +89,7 @@ class Places:
             if match < state.match:
                 self._read_match(state, number, self._score_at + 2 * match)
         for team in range(len(self._order)):
-            self._order[team] = state.in_place(Group(team // GROUP_SIZE), team % GROUP_SIZE)
+            self._order[team] = state.in_place(Group(team // TEAMS), team % TEAMS)
 
     def _read_match(self, state: Schwalben, number: i64, at: i64) -> None:
         home, away = state.table[at], state.table[at + 1]
@@ -106,7 +108,7 @@ class Places:
     def _has_changed(self, group: i64) -> bool:
         changed = self._from_played[group] != self._played[group]
         self._from_played[group] = self._played[group]
-        for team in range(GROUP_SIZE * group, GROUP_SIZE * (group + 1)):
+        for team in range(TEAMS * group, TEAMS * (group + 1)):
             power = self._odds.power(team)
             if self._from_score[team] != self._score[team] or self._from_power[team] != power:
                 changed = True
@@ -132,15 +134,15 @@ class Places:
 
     def _foresee(self, group: i64, more: i64) -> None:
         """`more`: matches beyond those that are played of which the result is taken as known."""
-        first = GROUP_SIZE * group
+        first = TEAMS * group
         self._at = 2 * first
-        for place in range(2 * GROUP_SIZE):
+        for place in range(2 * TEAMS):
             self.likely[self._at + place] = 0.0
         if self._order[first] != NOBODY:
             for place in range(2):
-                self.likely[self._at + GROUP_SIZE * place + self._order[first + place] % GROUP_SIZE] = 1.0
+                self.likely[self._at + TEAMS * place + self._order[first + place] % TEAMS] = 1.0
             return
-        for place in range(GROUP_SIZE):
+        for place in range(TEAMS):
             self._now[place] = self._score[first + place]
         self._see_left(group, self._played[group] + more)
         self._play_on(0, 1.0)
@@ -151,8 +153,8 @@ class Places:
         teams: i64 = len(self._score)
         for index in range(self._left):
             number = MATCHES * group + played + index
-            self._left_home[index] = self._home[number] % GROUP_SIZE
-            self._left_away[index] = self._away[number] % GROUP_SIZE
+            self._left_home[index] = self._home[number] % TEAMS
+            self._left_away[index] = self._away[number] % TEAMS
             self._left_win[index] = self._odds.win[self._home[number] * teams + self._away[number]]
 
     def _play_on(self, index: i64, likely: float) -> None:
@@ -179,7 +181,7 @@ class Places:
         scores, best, next_best = self._now, i64(_LEAST), i64(_LEAST)
         firsts: i64 = 0
         seconds: i64 = 0
-        for place in range(GROUP_SIZE):
+        for place in range(TEAMS):
             own = scores[place]
             if own > best:
                 best, next_best, firsts, seconds = own, best, 1, firsts
@@ -189,19 +191,15 @@ class Places:
                 next_best, seconds = own, 1
             elif own == next_best:
                 seconds += 1
-        if firsts == 1:
-            self._give(0, best, likely)
-            self._give(GROUP_SIZE, next_best, likely / float(seconds))
-        else:
-            self._give(0, best, likely / float(firsts))
-            self._give(GROUP_SIZE, best, likely / float(firsts))
-
-    def _give(self, place: i64, score: i64, share: float) -> None:
-        """To everybody with that score."""
-        at, likely, scores = self._at + place, self.likely, self._now
-        for team in range(GROUP_SIZE):
-            if scores[team] == score:
-                likely[at + team] += share
+        first_share = likely / float(firsts)
+        second_share = first_share if firsts > 1 else likely / float(seconds)
+        second = best if firsts > 1 else next_best
+        found, at = self.likely, self._at
+        for place in range(TEAMS):
+            if scores[place] == best:
+                found[at + place] += first_share
+            if scores[place] == second:
+                found[at + TEAMS + place] += second_share
 
 
 def _points(ahead: i64) -> i64:

@@ -39,6 +39,10 @@ class Purse:
             needs = self._numbers.level_needs[level]
             self._pays[team * self._stages + needs] += share * float(self._numbers.pays_bet[level])
 
+    def pays(self, team: i64, stage: i64) -> float:
+        """How much more than one stage less."""
+        return self._pays[team * self._stages + stage]
+
     def expected(self, reach: vec[float], at: i64) -> float:
         """How much money, if teams come so far."""
         total, pays = 0.0, self._pays
