@@ -16,6 +16,7 @@ from anpfiff.games.schwalben.mind.bets import Betting
 from anpfiff.games.schwalben.mind.cards import Worth, chance_of, goals_by, kick_value
 from anpfiff.games.schwalben.mind.cup import Course, Tree
 from anpfiff.games.schwalben.mind.draft import power_of
+from anpfiff.games.schwalben.mind.endings import AllEndings
 from anpfiff.games.schwalben.mind.powers import Powers
 from anpfiff.games.schwalben.mind.purse import Purse
 from anpfiff.games.schwalben.moves import (
@@ -152,7 +153,7 @@ def test_a_team_is_counted_anew_when_its_cards_change() -> None:
 
 
 def course(table: Table, seat: int = A) -> Course:
-    found = Course(table.numbers, Tree(table.numbers))
+    found = Course(table.numbers, Tree(table.numbers), AllEndings())
     for team, power in enumerate(powers(table, seat)):
         found.odds.put(team, power)
     found.read(table.state)
@@ -164,7 +165,7 @@ def reached(course: Course, reach: list[float], stage: int) -> list[float]:
 
 
 def at_first(numbers: EditionNumbers, power: list[float]) -> Course:
-    found = Course(numbers, Tree(numbers))
+    found = Course(numbers, Tree(numbers), AllEndings())
     found.begin(power)
     return found
 

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from anpfiff.football.bracket import Place, Winner, parse
 from anpfiff.football.cup import LEFT_WON
 from anpfiff.football.numbers import Match
+from anpfiff.games.schwalben.mind.endings import TEAMS, AllEndings
 from anpfiff.games.schwalben.mind.odds import Odds
-from anpfiff.games.schwalben.mind.places import TEAMS, Places
+from anpfiff.games.schwalben.mind.places import Places
 from anpfiff.games.schwalben.numbers import EditionNumbers
 from anpfiff.games.schwalben.state import Schwalben
 
@@ -42,10 +43,10 @@ class Tree:
 class Course:
     """What is known of a tournament's course, and what may come of it. Teams are numbers in the order of the groups."""
 
-    def __init__(self, numbers: EditionNumbers, tree: Tree) -> None:
+    def __init__(self, numbers: EditionNumbers, tree: Tree, endings: AllEndings) -> None:
         self._tree = tree
         self.odds = Odds(numbers.teams)
-        self.places = Places(numbers, self.odds)
+        self.places = Places(numbers, self.odds, endings)
         self.teams: i64 = numbers.teams
         self.stages: i64 = tree.stages
         self.match: i64 = _NOBODY
@@ -55,6 +56,10 @@ class Course:
         self._stands = vec[i64]([_NOBODY] * (2 * tree.matches))
         """By row: the team, once it is known."""
         self._won = vec[i64]([_NOBODY] * tree.matches)
+        self._open = vec[i64]([0] * tree.matches)
+        """By match: whether anything in it depends on the running one."""
+        self._rest = vec[float]([0.0] * (numbers.teams * tree.stages))
+        """What does not: by team and stage, how likely it comes so far."""
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -85,6 +90,7 @@ class Course:
             self._won[match] = _NOBODY
         self.places.clear()
         self.places.foresee_others(_NOBODY)
+        self._foresee_rest()
 
     def read(self, state: Schwalben) -> None:
         """All but how strong the teams are, which `odds` must know by now."""
@@ -98,6 +104,7 @@ class Course:
             self._won[match] = _NOBODY if side == 0 else home if side == LEFT_WON else away
         self.places.read(state)
         self.places.foresee_others(self._group)
+        self._foresee_rest()
 
     # --- what may come of it
 
@@ -111,18 +118,40 @@ class Course:
         """The same, written where it is wanted."""
         if self._group != _NOBODY:
             self.places.foresee_running(self._group, ahead)
+        rest = self._rest
+        for index in range(len(rest)):
+            found[at + index] = rest[index]
+        for match in range(self._tree.first, self._tree.matches):
+            if self._open[match]:
+                self._climb(match, ahead, found, at)
+
+    def _foresee_rest(self) -> None:
+        """All matches that do not depend on the running one."""
+        rest, stages = self._rest, self.stages
+        for index in range(len(rest)):
+            rest[index] = 1.0 if index % stages == 0 else 0.0
+        for match in range(self._tree.first, self._tree.matches):
+            is_open = match == self.match or self._is_open(2 * match) or self._is_open(2 * match + 1)
+            self._open[match] = 1 if is_open else 0
+            if not is_open:
+                self._climb(match, 0, rest, 0)
+
+    def _is_open(self, row: i64) -> bool:
+        """Whether the running match decides who stands there, or how likely."""
+        slot, before = self._tree.group[row], self._tree.winner[row]
+        if self._stands[row] != _NOBODY:
+            return False
+        return slot // 2 == self._group if slot >= 0 else self._open[before] != 0
+
+    def _climb(self, match: i64, ahead: i64, found: vec[float], at: i64) -> None:
+        """Who comes into the match, and out of it."""
         tree, stages = self._tree, self.stages
-        for team in range(self.teams):
-            found[at + team * stages] = 1.0
-            for stage in range(1, stages):
-                found[at + team * stages + stage] = 0.0
-        for match in range(tree.first, tree.matches):
-            self._line_up(2 * match, self._home, found, at + tree.round[match])
-            self._line_up(2 * match + 1, self._away, found, at + tree.round[match])
-            self._play(match, ahead)
-        last = tree.matches - 1
-        for team in range(self._lowest[last], self._highest[last]):
-            found[at + team * stages + stages - 1] = self._winners[last * self.teams + team]
+        self._line_up(2 * match, self._home, found, at + tree.round[match])
+        self._line_up(2 * match + 1, self._away, found, at + tree.round[match])
+        self._play(match, ahead)
+        if match == tree.matches - 1:
+            for team in range(self._lowest[match], self._highest[match]):
+                found[at + team * stages + stages - 1] = self._winners[match * self.teams + team]
 
     def _line_up(self, row: i64, likely: vec[float], found: vec[float], at: i64) -> None:
         """Who stands there, how likely; all of them have come so far."""

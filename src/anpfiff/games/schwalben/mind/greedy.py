@@ -20,6 +20,7 @@ from anpfiff.games.schwalben.mind.cards import Worth
 from anpfiff.games.schwalben.mind.cup import Course, Tree
 from anpfiff.games.schwalben.mind.defence import Defence, Totals
 from anpfiff.games.schwalben.mind.draft import Draft
+from anpfiff.games.schwalben.mind.endings import AllEndings
 from anpfiff.games.schwalben.mind.match import Match
 from anpfiff.games.schwalben.mind.referee import Whistle, offer_for, offers, rejects, takes
 from anpfiff.games.schwalben.mind.stakes import Stakes
@@ -60,13 +61,12 @@ class Greedy(Policy):
         numbers = game.numbers(setup)
         self._numbers: EditionNumbers = numbers
         self._worth = Worth(numbers)
-        tree = Tree(numbers)
+        tree, endings, seats = Tree(numbers), AllEndings(), range(numbers.players)
         self._draft = Draft(numbers, self._worth)
-        at_first = Course(numbers, tree)
+        at_first = Course(numbers, tree, endings)
         guess = Guess(numbers, self._draft, at_first)
-        seats = range(numbers.players)
         self._bets = [Bets(numbers, self._worth, at_first, seat) for seat in seats]
-        self._stakes = [Stakes(numbers, self._worth, tree, seat, guess) for seat in seats]
+        self._stakes = [Stakes(numbers, self._worth, Course(numbers, tree, endings), seat, guess) for seat in seats]
         self._match = Match(numbers, self._worth)
         self._attack = Attack(numbers, self._match)
         self._defence = Defence(numbers, self._match)

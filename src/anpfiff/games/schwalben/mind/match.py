@@ -9,7 +9,8 @@ from mypy_extensions import i64
 from anpfiff.core.bits import bit, lowest_bit
 from anpfiff.games.schwalben.dice import NORMAL, PENALTIES
 from anpfiff.games.schwalben.mind.cards import Worth, left_by
-from anpfiff.games.schwalben.mind.stakes import LEVEL, RESULTS, Stakes
+from anpfiff.games.schwalben.mind.endings import LEVEL, RESULTS
+from anpfiff.games.schwalben.mind.stakes import Stakes
 from anpfiff.games.schwalben.numbers import ATTACK, AWAY, BLUE, GREEN, HOME, RED_WORD, STRAIGHT, WORDS, EditionNumbers
 from anpfiff.games.schwalben.state import Schwalben
 
@@ -45,6 +46,9 @@ class Match:
         self.known = vec[i64]([0, 0])
         self.green = vec[i64]([0, 0])
         self.blue = vec[i64]([0, 0])
+        self._lay_out()
+
+    def _lay_out(self) -> None:
         self.stopped: i64 = 0
         """As bits."""
         self._duty: i64 = 0

@@ -5,9 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.core.bits import bit, count_bits
 from anpfiff.core.numbers import NOBODY
 from anpfiff.football.numbers import Group
-from anpfiff.games.schwalben.edition import GROUP_SIZE
+from anpfiff.games.schwalben.mind.endings import MATCHES, MOST, TEAMS, AllEndings, Endings, added
 from anpfiff.games.schwalben.mind.odds import Odds
 from anpfiff.games.schwalben.numbers import EditionNumbers
 from anpfiff.games.schwalben.state import Schwalben
@@ -15,27 +16,14 @@ from anpfiff.games.schwalben.state import Schwalben
 # How often a group match ends level.
 _DRAWN: Final = 0.33
 _NOT_DRAWN: Final = 1.0 - _DRAWN
-# A team's place in the table as one number: points, then difference, then goals.
-_POINT: Final = 10_000
-_DIFFERENCE: Final = 100
-# What a match adds to that which is not played yet: 1:0, 0:0, 0:1.
-_WON: Final = 3 * _POINT + _DIFFERENCE + 1
-_DREW: Final = _POINT
-_LOST: Final = -_DIFFERENCE
-_LEAST: Final = -1_000_000_000
-
-TEAMS: Final = 4
-"""Of a group: `GROUP_SIZE`, native."""
-MATCHES: Final = 6
 _UNKNOWN: Final = -1
 
 
 class Places:
     """By group, place that goes on and team of the group: how likely."""
 
-    def __init__(self, numbers: EditionNumbers, odds: Odds) -> None:
-        assert TEAMS == GROUP_SIZE
-        teams, self._odds = numbers.teams, odds
+    def __init__(self, numbers: EditionNumbers, odds: Odds, endings: AllEndings) -> None:
+        teams, self._odds, self._endings = numbers.teams, odds, endings
         self._score_at: i64 = numbers.score_at
         self.groups: i64 = teams // TEAMS
         self.likely = vec[float]([0.0] * (2 * teams))
@@ -50,7 +38,9 @@ class Places:
         self._from_score = vec[i64]([0] * teams)
         self._from_order = vec[i64]([NOBODY] * teams)
         self._from_power = vec[float]([0.0] * teams)
-        self._lay_out()
+        self._chance = vec[float]([0.0] * MOST)
+        """While a group is played to its end: by ending how likely it is; and by who is first and second."""
+        self._mass = vec[float]([0.0] * MOST)
 
     def _fixtures(self, numbers: EditionNumbers) -> None:
         matches = [
@@ -61,15 +51,6 @@ class Places:
         """By group: its matches in order; and who meets whom in them."""
         self._home = vec[i64]([numbers.row_slot[2 * match] for group in matches for match in group])
         self._away = vec[i64]([numbers.row_slot[2 * match + 1] for group in matches for match in group])
-
-    def _lay_out(self) -> None:
-        """What is needed while a group is played to its end."""
-        self._at: i64 = 0
-        self._now = vec[i64]([0] * TEAMS)
-        self._left: i64 = 0
-        self._left_home = vec[i64]([0] * MATCHES)
-        self._left_away = vec[i64]([0] * MATCHES)
-        self._left_win = vec[float]([0.0] * MATCHES)
 
     # --- what is known
 
@@ -93,8 +74,8 @@ class Places:
 
     def _read_match(self, state: Schwalben, number: i64, at: i64) -> None:
         home, away = state.table[at], state.table[at + 1]
-        self._score[self._home[number]] += _points(home - away) + (home - away) * _DIFFERENCE + home
-        self._score[self._away[number]] += _points(away - home) + (away - home) * _DIFFERENCE + away
+        self._score[self._home[number]] += added(home, away)
+        self._score[self._away[number]] += added(away, home)
         self._played[number // MATCHES] += 1
 
     # --- what may come of it
@@ -103,7 +84,7 @@ class Places:
         """All groups but that one, as far as anything has changed in them."""
         for group in range(self.groups):
             if group != running and self._has_changed(group):
-                self._foresee(group, 0)
+                self._foresee(group, self._played[group], self._endings.of_others)
 
     def _has_changed(self, group: i64) -> bool:
         changed = self._from_played[group] != self._played[group]
@@ -124,83 +105,55 @@ class Places:
         self._from_played[group] = _UNKNOWN
         number = MATCHES * group + self._played[group]
         home, away = self._home[number], self._away[number]
-        for_home = _points(ahead) + ahead * _DIFFERENCE + (ahead if ahead > 0 else 0)
-        for_away = _points(-ahead) - ahead * _DIFFERENCE + (-ahead if ahead < 0 else 0)
+        for_home = added(ahead, 0) if ahead > 0 else added(0, -ahead)
+        for_away = added(0, ahead) if ahead > 0 else added(-ahead, 0)
         self._score[home] += for_home
         self._score[away] += for_away
-        self._foresee(group, 1)
+        self._foresee(group, self._played[group] + 1, self._endings.after(ahead))
         self._score[home] -= for_home
         self._score[away] -= for_away
 
-    def _foresee(self, group: i64, more: i64) -> None:
-        """`more`: matches beyond those that are played of which the result is taken as known."""
-        first = TEAMS * group
-        self._at = 2 * first
-        for place in range(2 * TEAMS):
-            self.likely[self._at + place] = 0.0
+    def _foresee(self, group: i64, played: i64, endings: Endings) -> None:
+        """`played`: how many matches are, with the running one if its result is taken as known."""
+        first, likely = TEAMS * group, self.likely
+        for place in range(2 * first, 2 * first + 2 * TEAMS):
+            likely[place] = 0.0
         if self._order[first] != NOBODY:
             for place in range(2):
-                self.likely[self._at + TEAMS * place + self._order[first + place] % TEAMS] = 1.0
+                likely[2 * first + TEAMS * place + self._order[first + place] % TEAMS] = 1.0
             return
+        endings.look(self._score, first, played)
+        self._weigh(MATCHES * group, played)
+        self._gather(endings)
+        for pair in range(endings.pairs):
+            self._share(2 * first, endings.first[pair], self._mass[pair])
+            self._share(2 * first + TEAMS, endings.second[pair], self._mass[pair])
+
+    def _weigh(self, first: i64, played: i64) -> None:
+        """How likely every ending is, match after match three out of one."""
+        chance, teams, win, count = self._chance, i64(len(self._score)), self._odds.win, i64(1)
+        chance[0] = 1.0
+        for match in range(first + played, first + MATCHES):
+            won = win[self._home[match] * teams + self._away[match]] * _NOT_DRAWN
+            lost = _NOT_DRAWN - won
+            for ending in range(count - 1, -1, -1):
+                likely = chance[ending]
+                chance[3 * ending] = likely * lost
+                chance[3 * ending + 1] = likely * _DRAWN
+                chance[3 * ending + 2] = likely * won
+            count *= 3
+
+    def _gather(self, endings: Endings) -> None:
+        """By who is first and second."""
+        chance, mass, pairs = self._chance, self._mass, endings.pair
+        for pair in range(endings.pairs):
+            mass[pair] = 0.0
+        for ending in range(endings.count):
+            mass[pairs[ending]] += chance[ending]
+
+    def _share(self, start: i64, teams: i64, likely: float) -> None:
+        """A place among all of these, as bits."""
+        share = likely / float(count_bits(teams))
         for place in range(TEAMS):
-            self._now[place] = self._score[first + place]
-        self._see_left(group, self._played[group] + more)
-        self._play_on(0, 1.0)
-
-    def _see_left(self, group: i64, played: i64) -> None:
-        """The matches that are still to come."""
-        self._left = MATCHES - played
-        teams: i64 = len(self._score)
-        for index in range(self._left):
-            number = MATCHES * group + played + index
-            self._left_home[index] = self._home[number] % TEAMS
-            self._left_away[index] = self._away[number] % TEAMS
-            self._left_win[index] = self._odds.win[self._home[number] * teams + self._away[number]]
-
-    def _play_on(self, index: i64, likely: float) -> None:
-        if index == self._left:
-            self._rank(likely)
-            return
-        scores, home, away = self._now, self._left_home[index], self._left_away[index]
-        home_before, away_before = scores[home], scores[away]
-        decided, win = likely * _NOT_DRAWN, self._left_win[index]
-        scores[home] = home_before + _LOST
-        scores[away] = away_before + _WON
-        self._play_on(index + 1, decided * (1.0 - win))
-        scores[home] = home_before + _DREW
-        scores[away] = away_before + _DREW
-        self._play_on(index + 1, likely * _DRAWN)
-        scores[home] = home_before + _WON
-        scores[away] = away_before + _LOST
-        self._play_on(index + 1, decided * win)
-        scores[home] = home_before
-        scores[away] = away_before
-
-    def _rank(self, likely: float) -> None:
-        """S7.1, without the matches among those who are level: they share the places."""
-        scores, best, next_best = self._now, i64(_LEAST), i64(_LEAST)
-        firsts: i64 = 0
-        seconds: i64 = 0
-        for place in range(TEAMS):
-            own = scores[place]
-            if own > best:
-                best, next_best, firsts, seconds = own, best, 1, firsts
-            elif own == best:
-                firsts += 1
-            elif own > next_best:
-                next_best, seconds = own, 1
-            elif own == next_best:
-                seconds += 1
-        first_share = likely / float(firsts)
-        second_share = first_share if firsts > 1 else likely / float(seconds)
-        second = best if firsts > 1 else next_best
-        found, at = self.likely, self._at
-        for place in range(TEAMS):
-            if scores[place] == best:
-                found[at + place] += first_share
-            if scores[place] == second:
-                found[at + TEAMS + place] += second_share
-
-
-def _points(ahead: i64) -> i64:
-    return 3 * _POINT if ahead > 0 else _POINT if ahead == 0 else 0
+            if teams & bit(place):
+                self.likely[start + place] += share

@@ -9,16 +9,14 @@ from anpfiff.core.bits import bit
 from anpfiff.core.numbers import Seat
 from anpfiff.games.schwalben.mind.bets import Guess
 from anpfiff.games.schwalben.mind.cards import Worth
-from anpfiff.games.schwalben.mind.cup import Course, Tree
+from anpfiff.games.schwalben.mind.cup import Course
+from anpfiff.games.schwalben.mind.endings import LEVEL, RESULTS
 from anpfiff.games.schwalben.mind.kept import Kept
 from anpfiff.games.schwalben.mind.powers import Powers
 from anpfiff.games.schwalben.mind.purse import Interests
 from anpfiff.games.schwalben.numbers import AWAY, HOME, EditionNumbers
 from anpfiff.games.schwalben.state import Schwalben
 
-RESULTS: Final = 5
-"""Of the first-named team: lost by two or more, by one, level, won by one, by two or more."""
-LEVEL: Final = 2
 _LOST: Final = LEVEL - 1
 _WON: Final = LEVEL + 1
 # S4.6: cards afterwards, by result, for the first-named team; for the other turned round.
@@ -34,23 +32,28 @@ class Stakes:
     What takes long is done once a match: with the same results, bets, and hands of teams that do not play it is the same.
     """
 
-    def __init__(self, numbers: EditionNumbers, worth: Worth, tree: Tree, seat: Seat, guess: Guess) -> None:
+    def __init__(self, numbers: EditionNumbers, worth: Worth, course: Course, seat: Seat, guess: Guess) -> None:
         self._numbers = numbers
         self._any_card: float = worth.any
         self._seat = seat
         self.powers = Powers(numbers, worth)
         self._interests = Interests(numbers, seat, guess)
-        self._course = Course(numbers, tree)
+        self._course = course
         self._about = Kept(1 + numbers.cup.owner_at + 2 * len(numbers.matches))
         """Which match it is, who plays and has won where, and all results before."""
         self._changed: i64 = 0
         """Teams whose cards have changed since all was worked out, as bits."""
+        self._lay_out(numbers.teams * course.stages)
+
+    def _lay_out(self, size: i64) -> None:
         self.knockout = False
         self.home: i64 = 0
         self.away: i64 = 0
         self.home_usual = 0.0
         self.away_usual = 0.0
-        self._size: i64 = numbers.teams * tree.stages
+        self._owns_home = False
+        self._owns_away = False
+        self._size = size
         self._reach = vec[float]([0.0] * (RESULTS * self._size))
         self._more = vec[float]([0.0] * self._size)
         self._foreseen: i64 = 0
