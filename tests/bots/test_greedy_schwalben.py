@@ -548,8 +548,8 @@ def test_what_is_kept_between_questions_changes_no_answer(edition: str) -> None:
             seat = state.mover()
             if seat != NOBODY:
                 move = policy.pick(state, seat, Seeded(1))
-                if chance.below(8) == 0:
+                if chance.below(40) == 0:
                     assert make_policy("greedy", setup).pick(state, seat, Seeded(1)) == move
                     compared += 1
                 state.play(seat, move, chance)
-    assert compared > 100
+    assert compared > 20
