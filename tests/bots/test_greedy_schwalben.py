@@ -3,20 +3,22 @@
 from typing import Any
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
-from anpfiff.bots.bot import Bot
-from anpfiff.bots.registry import make_bot
+from anpfiff.bots.registry import make_policy
 from anpfiff.core.chance import Seeded
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import NOBODY
+from anpfiff.core.playout import played_by
+from anpfiff.core.policy import Policy
 from anpfiff.core.registry import make_setup, new_game
 from anpfiff.football.numbers import Team
-from anpfiff.games.schwalben.mind.bets import Betting, power_of
+from anpfiff.games.schwalben.mind.bets import Betting
 from anpfiff.games.schwalben.mind.cards import Worth, chance_of, goals_by, kick_value
-from anpfiff.games.schwalben.mind.cup import Course, Purse, Tree
-from anpfiff.games.schwalben.mind.stakes import powers
+from anpfiff.games.schwalben.mind.cup import Course, Tree
+from anpfiff.games.schwalben.mind.draft import power_of
+from anpfiff.games.schwalben.mind.endings import AllEndings
+from anpfiff.games.schwalben.mind.powers import Powers
+from anpfiff.games.schwalben.mind.purse import Purse
 from anpfiff.games.schwalben.moves import (
     ChangeTotal,
     GivePenalty,
@@ -35,7 +37,19 @@ from anpfiff.games.schwalben.moves import (
     Take,
     TakeBribe,
 )
-from anpfiff.games.schwalben.numbers import ATTACK, DIVE, EDGE, FOUL, INSIDE, KEEPER, OFFSIDE, OUTSIDE, STRAIGHT, EditionNumbers
+from anpfiff.games.schwalben.numbers import (
+    ATTACK,
+    DIVE,
+    EDGE,
+    FOUL,
+    INSIDE,
+    KEEPER,
+    OFFSIDE,
+    OUTSIDE,
+    STRAIGHT,
+    WATCHER,
+    EditionNumbers,
+)
 from anpfiff.games.schwalben.state import Schwalben
 from rules.schwalben.pitch import A, B, C, Pitch, Table, word_of
 
@@ -48,11 +62,10 @@ def numbers_of(edition: str, players: int = 4) -> EditionNumbers:
     return state.numbers
 
 
-def answer(table: Table, bot: Bot | None = None) -> Move:
+def answer(table: Table, policy: Policy | None = None) -> Move:
     """What greedy does at the seat that is asked."""
-    seat = table.state.mover()
-    bot = bot or make_bot("greedy", table.setup)
-    return table.numbers.moves[bot.choose(table.state.view(seat), table.state.decision(seat), Seeded(1))]
+    policy = policy or make_policy("greedy", table.setup)
+    return table.numbers.moves[policy.pick(table.state, table.state.mover(), Seeded(1))]
 
 
 def shown(table: Table) -> str:
@@ -109,25 +122,52 @@ def test_a_team_is_worth_about_as_much_as_it_has_cards(edition: str) -> None:
 
 def test_hidden_cards_count_by_their_backs() -> None:
     pitch = Pitch("ARG", "MEX", hands={"ARG": "attack5 foul1", "MEX": "attack0 foul6"}, hidden=True)
-    worth = Worth(pitch.numbers)
     home, away = pitch.team("ARG"), pitch.team("MEX")
-    own, others, watched = (powers(worth, pitch.state.view(seat)) for seat in (A, B, None))
+    own, others, watched = (powers(pitch, seat) for seat in (A, B, WATCHER))
     assert own[home] > own[away] == watched[away]
     assert others[away] < others[home] == watched[home]
     assert watched[home] == pytest.approx(watched[away])
     assert own[pitch.team("BRA")] == 0.0
 
 
+def powers(table: Table, seat: int) -> list[float]:
+    found = Powers(table.numbers, Worth(table.numbers))
+    found.look(table.state, seat)
+    return [found.of(team) for team in range(table.numbers.teams)]
+
+
+def test_a_team_is_counted_anew_when_its_cards_change() -> None:
+    """And only then."""
+    pitch = Pitch("ARG", "MEX", hands={"ARG": "attack5 foul1", "MEX": "attack4 foul6"}, hidden=True)
+    found = Powers(pitch.numbers, Worth(pitch.numbers))
+    home, away = pitch.team("ARG"), pitch.team("MEX")
+    assert found.look(pitch.state, B) == 2**home + 2**away
+    assert found.look(pitch.state, B) == 0
+    pitch.put("attack4")
+    assert found.look(pitch.state, B) == 2**away
+    assert found.look(pitch.state, A) == 2**home + 2**away
+    assert [found.of(team) for team in (home, away)] == [powers(pitch, A)[team] for team in (home, away)]
+
+
 # --- the course of a tournament
 
 
 def course(table: Table, seat: int = A) -> Course:
-    view = table.state.view(seat)
-    return Course(table.numbers, Tree(table.numbers), view, powers(Worth(table.numbers), view))
+    found = Course(table.numbers, Tree(table.numbers), AllEndings())
+    for team, power in enumerate(powers(table, seat)):
+        found.odds.put(team, power)
+    found.read(table.state)
+    return found
 
 
-def reached(course: Course, reach: vec[float], stage: int) -> list[float]:
+def reached(course: Course, reach: list[float], stage: int) -> list[float]:
     return [reach[team * course.stages + stage] for team in range(course.teams)]
+
+
+def at_first(numbers: EditionNumbers, power: list[float]) -> Course:
+    found = Course(numbers, Tree(numbers), AllEndings())
+    found.begin(power)
+    return found
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -143,7 +183,7 @@ def test_as_many_come_so_far_as_there_are_places(edition: str) -> None:
             foreseen = course(table, seat)
             for ahead in (-2, -1, 0, 1, 2):
                 if ahead or foreseen.match < table.numbers.group_matches:
-                    reach = foreseen.reach(foreseen.match, ahead)
+                    reach = foreseen.reach(ahead)
                     for stage in range(1, foreseen.stages):
                         assert sum(reached(foreseen, reach, stage)) == pytest.approx(foreseen.teams / 2**stage)
                     for team in range(foreseen.teams):
@@ -156,7 +196,7 @@ def test_as_many_come_so_far_as_there_are_places(edition: str) -> None:
 def test_who_wins_comes_further() -> None:
     pitch = Pitch("ARG", "MEX", hands={"ARG": "attack4", "MEX": "attack4"})
     foreseen = course(pitch)
-    likely = [reached(foreseen, foreseen.reach(foreseen.match, ahead), 1) for ahead in (-1, 0, 1)]
+    likely = [reached(foreseen, foreseen.reach(ahead), 1) for ahead in (-1, 0, 1)]
     home, away = pitch.team("ARG"), pitch.team("MEX")
     assert likely[0][home] < likely[1][home] < likely[2][home]
     assert likely[0][away] > likely[1][away] > likely[2][away]
@@ -169,36 +209,38 @@ def test_a_group_that_is_played_is_certain() -> None:
     pitch = Pitch("MEX", "SWE", match="A2-A3", places={"MEX": "A2", "SWE": "A3"}, results=results, hands=hands)
     foreseen = course(pitch)
     place = pitch.team("SWE")
-    assert [reached(foreseen, foreseen.reach(foreseen.match, ahead), 1)[place] for ahead in (-1, 0, 1)] == [1.0, 1.0, 0.0]
+    assert [reached(foreseen, foreseen.reach(ahead), 1)[place] for ahead in (-1, 0, 1)] == [1.0, 1.0, 0.0]
 
 
 def test_a_knockout_match_that_is_lost_ends_it() -> None:
     pitch = Pitch("ARG", "MEX", match="Q1", hands={"MEX": "attack4"})
     foreseen = course(pitch)
     home, away = pitch.team("ARG"), pitch.team("MEX")
-    assert reached(foreseen, foreseen.reach(foreseen.match, 1), 2)[away] == 0.0
-    assert reached(foreseen, foreseen.reach(foreseen.match, -1), 2)[home] == 0.0
-    assert reached(foreseen, foreseen.reach(foreseen.match, -1), 1)[home] == 1.0
+    assert reached(foreseen, foreseen.reach(1), 2)[away] == 0.0
+    assert reached(foreseen, foreseen.reach(-1), 2)[home] == 0.0
+    assert reached(foreseen, foreseen.reach(-1), 1)[home] == 1.0
 
 
 def test_money_is_bonuses_and_bets() -> None:
     """S3.1, S7.6: the best stage only, and a better result pays the sum named."""
     numbers = numbers_of("world16")
-    owners, levels = vec[i64]([1] * numbers.teams), vec[i64]([0] * numbers.teams)
-    owners[3], levels[3], levels[5] = 0, 2, 3
-    purse = Purse(numbers, owners, 0, levels)
+    purse = Purse(numbers)
+    purse.add_bonuses(3, 1.0)
+    purse.add_bet(3, 2, 1.0)
+    purse.add_bet(5, 3, 1.0)
+    purse.add_bet(6, 0, 1.0)
 
     def paid(team: int, stage: int) -> float:
-        reach = vec[float]([0.0] * (numbers.teams * 5))
-        for come in range(stage + 1):
-            reach[team * 5 + come] = 1.0
-        return purse.expected(reach)
+        return sum(purse.pays(team, come) for come in range(stage + 1))
 
     assert [paid(3, stage) for stage in range(5)] == [0, 4, 7, 10 + 36, 16 + 36]
     assert [paid(5, stage) for stage in range(5)] == [0, 0, 0, 0, 56]
-    purse.less(Purse(numbers, owners, 1, vec[i64]([0] * numbers.teams)), 0.5)
-    assert paid(5, 2) == -3.5
+    assert [paid(6, stage) for stage in range(5)] == [0] * 5
+    purse.add_bonuses(5, -0.5)
+    assert paid(5, 2) == -3.5, "somebody else's money counts against it"
     assert paid(3, 2) == 7
+    purse.empty()
+    assert paid(3, 4) == 0
 
 
 # --- before the matches
@@ -232,9 +274,9 @@ def test_bets_are_within_the_rules_and_the_money(edition: str) -> None:
     setup = make_setup("schwalben", edition, seats=4)
     state, chance = new_game(setup, Seeded(5)), Seeded(6)
     assert isinstance(state, Schwalben)
-    table, bot = Table(setup, state), make_bot("greedy", setup)
+    table, policy = Table(setup, state), make_policy("greedy", setup)
     while state.view(None).running is None:
-        state.play(state.mover(), table.numbers.moves.number(answer(table, bot)), chance)
+        state.play(state.mover(), table.numbers.moves.number(answer(table, policy)), chance)
     for seat in range(4):
         made = state.view(seat).players[seat].bets
         assert made is not None
@@ -247,9 +289,9 @@ def test_bets_are_within_the_rules_and_the_money(edition: str) -> None:
 def test_only_bets_that_promise_something_are_made() -> None:
     """S3.1: the weak ones on a field of equals cost little; a strong one does not pay."""
     numbers = numbers_of("world16")
-    nations = vec[i64]([numbers.nations.index("GER" if team == 12 else "BRA" if team == 4 else "BHR") for team in range(16)])
-    power = vec[float]([10.0] * 16)
-    betting = Betting(numbers, nations, Course(numbers, Tree(numbers), None, power))
+    nations = [numbers.nations.index("GER" if team == 12 else "BRA" if team == 4 else "BHR") for team in range(16)]
+    power = [10.0] * 16
+    betting = Betting(numbers, nations, at_first(numbers, power))
     own = betting.own()
     assert own[4] == 0
     assert own[12] == 1, "S3.2: the least bad level"
@@ -257,7 +299,7 @@ def test_only_bets_that_promise_something_are_made() -> None:
     assert betting.guessed(14 + 5 + 4)[12] == 1
     assert sum(level > 0 for level in betting.guessed(14 + 5 + 4)) == 2
     power[4] = 40.0
-    assert Betting(numbers, nations, Course(numbers, Tree(numbers), None, power)).own()[4] == 3, "it is sure of the title"
+    assert Betting(numbers, nations, at_first(numbers, power)).own()[4] == 3, "it is sure of the title"
 
 
 # --- on the pitch
@@ -485,13 +527,28 @@ def test_a_manager_of_both_bribes_for_the_one_that_shall_win() -> None:
 
 
 def test_a_game_between_greedies_is_the_same_again() -> None:
-    """Nothing of what they do is left to chance."""
+    """Nothing of what they do is left to chance, and one that plays at all seats plays like three."""
     setup = make_setup("schwalben", seats=3)
     ends = []
-    for _ in range(2):
-        state, chance = new_game(setup, Seeded(8)), Seeded(9)
-        bots = [make_bot("greedy", setup) for _ in range(3)]
-        while (seat := state.mover()) != NOBODY:
-            state.play(seat, bots[seat].choose(state.view(seat), state.decision(seat), Seeded(1)), chance)
+    for policies in ([make_policy("greedy", setup)] * 3, [make_policy("greedy", setup) for _ in range(3)]):
+        state = new_game(setup, Seeded(8))
+        played_by(state, policies, Seeded(9))
         ends.append(state.to_bytes())
     assert ends[0] == ends[1]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_what_is_kept_between_questions_changes_no_answer(edition: str) -> None:
+    """Asked in two games by turns, it answers like one that is asked for the first time."""
+    setup = make_setup("schwalben", edition, seats=3)
+    states, chance = [new_game(setup, Seeded(seed)) for seed in (1, 2)], Seeded(3)
+    policy, compared = make_policy("greedy", setup), 0
+    while any(state.mover() != NOBODY for state in states):
+        state = states[compared % 2]
+        if (seat := state.mover()) != NOBODY:
+            assert policy.pick(state, seat, Seeded(1)) == make_policy("greedy", setup).pick(state, seat, Seeded(1))
+        for _ in range(30):
+            if (seat := state.mover()) != NOBODY:
+                state.play(seat, policy.pick(state, seat, Seeded(1)), chance)
+        compared += 1
+    assert compared > 20

@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.core.numbers import MoveNumber
+from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.games.schwalben.mind.cards import chance_of, goals_by, left_by
-from anpfiff.games.schwalben.mind.match import Match, at
+from anpfiff.games.schwalben.mind.match import Match
 from anpfiff.games.schwalben.numbers import (
     ATTACK,
     ATTACK_BONUS,
@@ -19,7 +19,9 @@ from anpfiff.games.schwalben.numbers import (
     HOME_SHOT_BONUS,
     SPY,
     STRAIGHT,
+    EditionNumbers,
 )
+from anpfiff.games.schwalben.state import Schwalben
 
 # Attacks that are planned ahead.
 _PLANNED: Final = 5
@@ -30,46 +32,66 @@ _SPIED: Final = 0.4
 _DRAWN_NOW: Final = 0.15
 _SURE: Final = 6
 _NEVER: Final = -1e9
+_SAME: Final = 1e-9
 
 
 class Attack:
     """One side of the running match on the attack."""
 
-    def __init__(self, match: Match, side: i64) -> None:
+    def __init__(self, numbers: EditionNumbers, match: Match) -> None:
+        self._numbers = numbers
         self._match = match
+        self._side: i64 = HOME
+        self._money = vec[float]([0.0] * (_PLANNED + 2))
+        """By goals more than now, with the other side's to come; and what an average card costs then."""
+        self._cost = vec[float]([0.0] * (_PLANNED + 2))
+        # What can be played, the most dangerous first.
+        self._attacks: i64 = 0
+        self._card = vec[i64]([0] * numbers.cards)
+        self._odds = vec[float]([0.0] * numbers.cards)
+        self._spends = vec[float]([0.0] * numbers.cards)
+        self._goals = vec[float]([0.0] * (_PLANNED + 1))
+        """While planning: how likely so many goals are."""
+        self._after_goal = 0.0
+        self._after_miss = 0.0
+
+    def look(self, side: i64) -> None:
+        """At the match, which has been looked at."""
         self._side = side
-        self._lead = match.lead(side)
-        self._money = match.after_other(match.ends(side), side)
-        self._cost = match.after_other(match.costs(side), side)
+        lead = self._match.lead(side)
+        for goals in range(_PLANNED + 2):
+            self._money[goals] = self._match.money_after_other(side, lead + goals)
+            self._cost[goals] = self._match.cost_after_other(side, lead + goals)
 
     # --- odds
 
     def _bonus(self, kind: i64, place: i64) -> float:
         """S5.10: of red cards that can still help."""
-        numbers, found = self._match.numbers, 0.0
-        for card in self._match.cards[self._side]:
+        numbers, match, side = self._numbers, self._match, self._side
+        wanted, found = DIVE_BONUS if kind == DIVE else ATTACK_BONUS, i64(0)
+        for index in range(match.known[side]):
+            card = match.card_of(side, index)
             helps = numbers.kind[card]
             if helps == HOME_SHOT_BONUS:
-                found += float(numbers.value[card]) if self._side == HOME and kind == ATTACK else 0.0
-            elif helps == (DIVE_BONUS if kind == DIVE else ATTACK_BONUS) and (
-                numbers.place[card] < 0 or numbers.place[card] == place
-            ):
-                found += float(numbers.value[card])
-        return found
+                found += numbers.value[card] if side == HOME and kind == ATTACK else 0
+            elif helps == wanted and (numbers.place[card] < 0 or numbers.place[card] == place):
+                found += numbers.value[card]
+        return float(found)
 
-    def scores(self, card: i64) -> float:
+    def _scores(self, card: i64) -> float:
         """How often an attack with the card becomes a goal, against whatever the other side may have."""
-        numbers = self._match.numbers
-        kind, value, place = numbers.kind[card], float(numbers.value[card]), numbers.place[card]
+        numbers = self._numbers
+        kind, value, place = numbers.kind[card], numbers.value[card], numbers.place[card]
         if kind == STRAIGHT:
-            return goals_by(kind, value, place)
-        if kind == ATTACK and value == 0.0:
+            return goals_by(kind, float(value), place)
+        if kind == ATTACK and value == 0:
             return 0.0
-        return goals_by(kind, value + self._bonus(kind, place), place) * left_by(self._match.blue[1 - self._side])
+        helped = goals_by(kind, float(value) + self._bonus(kind, place), place)
+        return helped * left_by(self._match.blue[1 - self._side])
 
-    def _spends(self, card: i64) -> float:
+    def _takes(self, card: i64) -> float:
         """What it takes from the team, in average cards; S5.10: red ones come back."""
-        numbers = self._match.numbers
+        numbers = self._numbers
         if numbers.colour[card] != GREEN:
             return 0.0
         risk = chance_of(1.0 - float(numbers.value[card])) * _SENT_OFF if numbers.kind[card] == DIVE else 0.0
@@ -77,57 +99,107 @@ class Attack:
 
     # --- plans
 
-    def _planned(self, odds: list[float], spends: list[float], skip: int, lead: i64, spent: float) -> float:
-        """The best that comes of playing on with some of the cards, the most dangerous first, but not that one."""
-        goals = vec[float]([1.0] + [0.0] * _PLANNED)
-        best = at(self._money, lead) - spent * at(self._cost, lead)
-        planned = 0
-        for index in range(len(odds)):
-            if index == skip or planned == _PLANNED:
-                continue
-            planned += 1
-            spent += spends[index]
-            for count in range(planned, 0, -1):
-                goals[count] += (goals[count - 1] - goals[count]) * odds[index]
-            goals[0] *= 1.0 - odds[index]
-            value = 0.0
-            for count in range(planned + 1):
-                value += goals[count] * (at(self._money, lead + count) - spent * at(self._cost, lead + count))
-            best = max(best, value)
-        return best
-
-    def best(self, moves: tuple[MoveNumber, ...]) -> MoveNumber:
+    def best(self, state: Schwalben, seat: Seat) -> MoveNumber:
         """S4.3, S4.4: a card, or stop."""
-        numbers = self._match.numbers
-        cards = [move - numbers.play for move in moves if move != numbers.stop]
-        attacks = sorted(
-            [card for card in cards if numbers.kind[card] != DRAW and numbers.kind[card] != SPY], key=self.scores, reverse=True
-        )
-        odds, spends = [self.scores(card) for card in attacks], [self._spends(card) for card in attacks]
-        best, highest = moves[0], _NEVER
-        if numbers.stop in moves:
-            best, highest = numbers.stop, at(self._money, self._lead)
-        for index, card in enumerate(attacks):
-            if index and odds[index] == odds[index - 1] and spends[index] == spends[index - 1]:
-                continue
-            goal = self._planned(odds, spends, index, self._lead + 1, spends[index])
-            miss = self._planned(odds, spends, index, self._lead, spends[index])
-            value = odds[index] * goal + (1.0 - odds[index]) * miss
-            if value > highest + 1e-9:
-                best, highest = numbers.play + card, value
-        return self._first(cards, best)
+        numbers = self._numbers
+        self._line_up(state, seat)
+        best, highest = state.legal_move(seat, 0), _NEVER
+        if best == numbers.stop:
+            highest = self._money[0]
+        for index in range(self._attacks):
+            if index == 0 or not self._is_like(index, index - 1):
+                value = self._plan_with(index)
+                if value > highest + _SAME:
+                    best, highest = numbers.play + self._card[index], value
+        return self._first(state, seat, best)
 
-    def _first(self, cards: list[int], best: MoveNumber) -> MoveNumber:
+    def _line_up(self, state: Schwalben, seat: Seat) -> None:
+        """What can be played, the most dangerous first, of equal ones the first."""
+        numbers = self._numbers
+        self._attacks = 0
+        for index in range(state.legal_count(seat)):
+            card = state.legal_move(seat, index) - numbers.play
+            if card >= 0 and numbers.kind[card] != DRAW and numbers.kind[card] != SPY:
+                self._put(card, self._scores(card))
+
+    def _put(self, card: i64, odds: float) -> None:
+        cards, all_odds, spends, at = self._card, self._odds, self._spends, self._attacks
+        while at > 0 and all_odds[at - 1] < odds:
+            cards[at] = cards[at - 1]
+            all_odds[at] = all_odds[at - 1]
+            spends[at] = spends[at - 1]
+            at -= 1
+        cards[at] = card
+        all_odds[at] = odds
+        spends[at] = self._takes(card)
+        self._attacks += 1
+
+    def _is_like(self, one: i64, other: i64) -> bool:
+        return self._odds[one] == self._odds[other] and self._spends[one] == self._spends[other]
+
+    def _plan_with(self, index: i64) -> float:
+        """What it is worth to begin with that one."""
+        odds = self._odds[index]
+        self._plan(index)
+        return odds * self._after_goal + (1.0 - odds) * self._after_miss
+
+    def _plan(self, first: i64) -> None:
+        """The best that comes of playing on with some of the other cards, the most dangerous first: after a goal and without."""
+        goals, spent = self._goals, self._spends[first]
+        goals[0] = 1.0
+        self._after_goal = self._value(0, spent, 1)
+        self._after_miss = self._value(0, spent, 0)
+        planned: i64 = 0
+        index: i64 = 0
+        while index < self._attacks and planned < _PLANNED:
+            if index != first:
+                planned += 1
+                spent += self._spends[index]
+                self._attack_once(planned, self._odds[index])
+                value = self._value(planned, spent, 1)
+                self._after_goal = value if value > self._after_goal else self._after_goal
+                value = self._value(planned, spent, 0)
+                self._after_miss = value if value > self._after_miss else self._after_miss
+            index += 1
+
+    def _attack_once(self, planned: i64, odds: float) -> None:
+        goals = self._goals
+        goals[planned] = 0.0
+        for count in range(planned, 0, -1):
+            goals[count] += (goals[count - 1] - goals[count]) * odds
+        goals[0] *= 1.0 - odds
+
+    def _value(self, planned: i64, spent: float, before: i64) -> float:
+        """Of such a plan, with so many goals before it."""
+        goals, money, cost, value = self._goals, self._money, self._cost, 0.0
+        for count in range(planned + 1):
+            value += goals[count] * (money[before + count] - spent * cost[before + count])
+        return value
+
+    # --- before and after
+
+    def _first(self, state: Schwalben, seat: Seat, best: MoveNumber) -> MoveNumber:
         """S9: what is done before, if it helps. Who has drawn must attack."""
-        numbers = self._match.numbers
-        for card in cards:
-            if (numbers.kind[card] == SPY or (numbers.kind[card] == DRAW and best != numbers.stop)) and self.helps(card):
-                return numbers.play + card
+        numbers = self._numbers
+        for index in range(state.legal_count(seat)):
+            move = state.legal_move(seat, index)
+            kind = numbers.kind[move - numbers.play] if move != numbers.stop else ATTACK
+            if (kind == SPY or (kind == DRAW and best != numbers.stop)) and self._helps(move - numbers.play):
+                return move
         return best
 
-    def helps(self, card: i64) -> bool:
+    def before(self, state: Schwalben, seat: Seat) -> MoveNumber:
+        """S4.2: the first card that helps."""
+        numbers = self._numbers
+        for index in range(state.legal_count(seat)):
+            move = state.legal_move(seat, index)
+            if move != numbers.nothing and self._helps(move - numbers.play):
+                return move
+        return numbers.nothing
+
+    def _helps(self, card: i64) -> bool:
         """S9: whether to draw or to spy first: neither costs a card."""
-        match, numbers = self._match, self._match.numbers
+        match, numbers = self._match, self._numbers
         gain = match.win(self._side) * _DRAWN_NOW
         if numbers.kind[card] == DRAW:
             more = float(numbers.value[card]) * match.worth.any
@@ -136,19 +208,26 @@ class Attack:
 
     def gains(self) -> float:
         """S9: what one more attack is worth after both have stopped."""
-        numbers, highest = self._match.numbers, _NEVER
-        for card in self._match.cards[self._side]:
-            if numbers.colour[card] == GREEN:
-                odds, spent = self.scores(card), self._spends(card)
-                value = odds * (at(self._money, self._lead + 1) - spent * at(self._cost, self._lead + 1))
-                value += (1.0 - odds) * (at(self._money, self._lead) - spent * at(self._cost, self._lead))
-                highest = max(highest, value)
-        return highest - at(self._money, self._lead)
+        match, side, highest = self._match, self._side, _NEVER
+        for index in range(match.known[side]):
+            card = match.card_of(side, index)
+            if self._numbers.colour[card] == GREEN:
+                odds, spent = self._scores(card), self._takes(card)
+                value = odds * (self._money[1] - spent * self._cost[1])
+                value += (1.0 - odds) * (self._money[0] - spent * self._cost[0])
+                highest = value if value > highest else highest
+        return highest - self._money[0]
 
-    def bonus(self, moves: tuple[MoveNumber, ...], value: i64) -> MoveNumber:
+    def bonus(self, state: Schwalben, seat: Seat, value: i64) -> MoveNumber:
         """S5.10: to an attack, a dive or a shot: the smallest first, until it is sure, if a goal is wanted."""
-        numbers = self._match.numbers
+        numbers = self._numbers
+        best = numbers.nothing
         if value >= _SURE or self._match.goal(self._side) <= 0.0:
-            return numbers.nothing
-        helping = [move for move in moves if move != numbers.nothing]
-        return min(helping, key=lambda move: numbers.value[move - numbers.play]) if helping else numbers.nothing
+            return best
+        for index in range(state.legal_count(seat)):
+            move = state.legal_move(seat, index)
+            if move != numbers.nothing and (
+                best == numbers.nothing or numbers.value[move - numbers.play] < numbers.value[best - numbers.play]
+            ):
+                best = move
+        return best

@@ -27,7 +27,7 @@ from anpfiff.games.schwalben.numbers import (
 
 # How much of an attack each blue card of the defenders takes away, on the average, and how many of them count.
 _DEFENCE: Final = 0.08
-_DEFENDERS: Final = 6.0
+_DEFENDERS: Final = 6
 # What a card is good for over a tournament, in goals: red ones come back after every match.
 _HARMLESS: Final = 0.04
 _KEEPER: Final = vec[float]([0.0, 0.4, 0.6, 0.75])
@@ -42,7 +42,7 @@ _INJURED: Final = 0.15
 
 def chance_of(value: float) -> float:
     """S5: how often the value and a die make 7."""
-    return min(max(value, 0.0), 6.0) / 6.0
+    return 0.0 if value <= 0.0 else 1.0 if value >= 6.0 else value / 6.0
 
 
 def kick_value(place: i64) -> float:
@@ -63,14 +63,13 @@ def goals_by(kind: i64, value: float, place: i64) -> float:
 
 def left_by(blue: i64) -> float:
     """What so many blue cards, whatever they are, leave of an attack."""
-    return 1.0 - _DEFENCE * min(float(blue), _DEFENDERS)
+    return 1.0 - _DEFENCE * float(blue if blue < _DEFENDERS else _DEFENDERS)
 
 
 class Worth:
     """Of every card; the average card is worth 1, and so a team is worth about as much as it has cards."""
 
     def __init__(self, numbers: EditionNumbers) -> None:
-        self.number = {name: number for number, name in enumerate(numbers.card_names)}
         self.card = vec[float]([0.0] * numbers.cards)
         self.colour = vec[float]([0.0] * (RED + 1))
         """Of an unknown card, by colour."""

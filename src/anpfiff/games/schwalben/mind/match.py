@@ -6,10 +6,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.core.bits import bit, lowest_bit
+from anpfiff.games.schwalben.dice import NORMAL, PENALTIES
 from anpfiff.games.schwalben.mind.cards import Worth, left_by
-from anpfiff.games.schwalben.mind.stakes import LEVEL, RESULTS, Stakes
-from anpfiff.games.schwalben.numbers import ATTACK, HOME, RED, STRAIGHT, EditionNumbers
-from anpfiff.games.schwalben.view import SchwalbenView
+from anpfiff.games.schwalben.mind.endings import LEVEL, RESULTS
+from anpfiff.games.schwalben.mind.stakes import Stakes
+from anpfiff.games.schwalben.numbers import ATTACK, AWAY, BLUE, GREEN, HOME, RED_WORD, STRAIGHT, WORDS, EditionNumbers
+from anpfiff.games.schwalben.state import Schwalben
 
 # Leads that are told apart, and goals that one side may still score.
 _MOST: Final = 6
@@ -22,151 +25,194 @@ _AHEAD: Final = 0.8
 _DUTY: Final = 0.8
 _SCORES: Final = 0.4
 _RED_ATTACK: Final = 0.7
+# How a side stands: the three of them.
+_STANDS: Final = 3
 # How much a card more helps in extra time, and a blue one in a shoot-out; what one kick is worth of all.
 _EXTRA: Final = 8.0
 _KEEPERS: Final = 0.04
 _KICK: Final = 0.3
+_MOST_LIKELY: Final = 0.8
+_LEAST_LIKELY: Final = 0.2
 
 
 class Match:
-    """The running match as one seat sees it. Leads are those of a side, home or away."""
+    """The running match as one seat sees it, as it was last looked at. Leads are those of a side, home or away."""
 
-    def __init__(self, numbers: EditionNumbers, worth: Worth, view: SchwalbenView, stakes: Stakes, power: vec[float]) -> None:
-        running = view.running
-        assert running is not None
+    def __init__(self, numbers: EditionNumbers, worth: Worth) -> None:
         self.numbers = numbers
         self.worth = worth
-        self.stakes = stakes
-        self.number: i64 = numbers.matches.index(running.match)
-        shown = view.matches[self.number]
-        assert shown.home is not None
-        assert shown.away is not None
-        self.names = (shown.home, shown.away)
-        self.power = vec[float]([power[stakes.home], power[stakes.away]])
-        self.stopped = vec[i64]([int(stopped) for stopped in running.stopped])
-        self._duty = vec[i64]([int(running.half == "normal" and not attacked) for attacked in running.attacked])
-        self._lead: i64 = (shown.home_goals or 0) - (shown.away_goals or 0)
-        self.final: bool = self.number == numbers.cup.title
-        self.extra: bool = running.half != "normal"
-        self.shoot_out: bool = running.half == "shoot_out"
-        self._see_cards(view)
+        self.cards = vec[i64]([0] * (2 * numbers.cards))
+        """By side: the cards that the seat knows to be there and that can still be used; so many:"""
+        self.known = vec[i64]([0, 0])
+        self.green = vec[i64]([0, 0])
+        self.blue = vec[i64]([0, 0])
+        self._lay_out()
 
-    def _see_cards(self, view: SchwalbenView) -> None:
-        teams = [view.teams[name] for name in self.names]
-        self.owner = vec[i64]([team.owner for team in teams])
-        self.green = vec[i64]([team.green for team in teams])
-        self.blue = vec[i64]([team.blue for team in teams])
-        self.cards: list[list[int]] = [[], []]
-        """By side: the cards that this seat knows to be there and that can still be used."""
+    def _lay_out(self) -> None:
+        self.stopped: i64 = 0
+        """As bits."""
+        self._duty: i64 = 0
+        self._lead: i64 = 0
+        self._final = False
+        self._extra = False
+        self._shoot_out = False
+        self._knockout = False
+        self._power = vec[float]([0.0, 0.0])
         self._reds = vec[float]([0.0, 0.0])
-        for side, name in enumerate(self.names):
-            for card in view.cards.get(name, ()):
-                if card not in view.used:
-                    self._add(side, self.worth.number[card])
+        self._money = vec[float]([0.0] * (2 * _LEADS))
+        """By side and its lead: what it is worth that it ends so, nothing more being played; and what a card of it costs then."""
+        self._cost = vec[float]([0.0] * (2 * _LEADS))
+        self._share = vec[float]([0.0] * (2 * _STANDS * _GOALS))
+        """By side, how it stands, and goals that it scores yet: how likely."""
 
-    def _add(self, side: i64, card: i64) -> None:
-        numbers = self.numbers
-        self.cards[side].append(card)
-        if numbers.colour[card] == RED and (numbers.kind[card] == ATTACK or numbers.kind[card] == STRAIGHT):
-            self._reds[side] += _RED_ATTACK
+    def look(self, state: Schwalben, stakes: Stakes) -> None:
+        self._lead = state.goals(HOME) - state.goals(AWAY)
+        self._knockout = stakes.knockout
+        self._final = state.match == self.numbers.cup.title
+        self._extra = state.half != NORMAL
+        self._shoot_out = state.half == PENALTIES
+        self.stopped = state.stopped
+        self._duty = 0 if self._extra else (bit(HOME) | bit(AWAY)) & ~state.attacked
+        self._see_team(state, stakes, HOME, stakes.home)
+        self._see_team(state, stakes, AWAY, stakes.away)
+        self._expect_goals(HOME)
+        self._expect_goals(AWAY)
+        self._see_ends(stakes)
+
+    # --- cards
+
+    def _see_team(self, state: Schwalben, stakes: Stakes, side: i64, team: i64) -> None:
+        self._power[side] = stakes.powers.of(team)
+        self.green[side] = state.count(team, GREEN)
+        self.blue[side] = state.count(team, BLUE)
+        self._reds[side] = 0.0
+        self.known[side] = 0
+        for word in range(WORDS):
+            known = stakes.powers.known(team, word)
+            self._see_cards(side, word, known & ~state.used if word == RED_WORD else known)
+
+    def _see_cards(self, side: i64, word: i64, bits: i64) -> None:
+        cards, first, at = self.cards, self.numbers.word_card[word], side * self.numbers.cards
+        known = self.known[side]
+        while bits:
+            card = first + lowest_bit(bits)
+            bits &= bits - 1
+            cards[at + known] = card
+            known += 1
+            if word == RED_WORD and (self.numbers.kind[card] == ATTACK or self.numbers.kind[card] == STRAIGHT):
+                self._reds[side] += _RED_ATTACK
+        self.known[side] = known
+
+    def card_of(self, side: i64, index: i64) -> i64:
+        """Of those that are known."""
+        return self.cards[side * self.numbers.cards + index]
 
     # --- what the end is worth
 
     def lead(self, side: i64) -> i64:
         return self._lead if side == HOME else -self._lead
 
-    def _end(self, side: i64, lead: i64) -> float:
-        """Money if the side ends with that lead and no more cards are played."""
-        if self.stakes.knockout and lead == 0:
-            wins = self._goes_on(side)
-            return wins * self._end(side, 1) + (1.0 - wins) * self._end(side, -1)
-        result = _result(lead if side == HOME else -lead)
-        stakes = self.stakes
-        money = stakes.money[result]
-        money += stakes.home_card[result] * (self.power[0] - stakes.home_usual)
-        return money + stakes.away_card[result] * (self.power[1] - stakes.away_usual)
+    def _see_ends(self, stakes: Stakes) -> None:
+        home_more, away_more = self._power[HOME] - stakes.home_usual, self._power[AWAY] - stakes.away_usual
+        for result in range(RESULTS):
+            home_card, away_card = stakes.card(HOME, result), stakes.card(AWAY, result)
+            money = stakes.money(result) + home_card * home_more + away_card * away_more
+            self._put(HOME, result - LEVEL, money, home_card)
+            self._put(AWAY, LEVEL - result, money, away_card)
+        if self._knockout:
+            self._see_draw(HOME)
+            self._see_draw(AWAY)
+
+    def _put(self, side: i64, lead: i64, money: float, cost: float) -> None:
+        """Leads by two goals and all above are alike."""
+        more = lead
+        at = side * _LEADS + _MOST
+        while -_MOST <= more <= _MOST:
+            self._money[at + more] = money
+            self._cost[at + more] = cost
+            if -LEVEL < lead < LEVEL:
+                return
+            more += 1 if lead > 0 else -1
+
+    def _see_draw(self, side: i64) -> None:
+        """S7.4: after the groups it goes on."""
+        level, wins = side * _LEADS + _MOST, self._goes_on(side)
+        swing = self._money[level + 1] - self._money[level - 1]
+        later = wins * self._cost[level + 1] + (1.0 - wins) * self._cost[level - 1]
+        self._money[level] = wins * self._money[level + 1] + (1.0 - wins) * self._money[level - 1]
+        self._cost[level] = later if self._extra else later + wins * (1.0 - wins) / _EXTRA * swing
 
     def _goes_on(self, side: i64) -> float:
         """S7.4: how often the side wins in extra time or in the shoot-out."""
-        if self.extra:
-            return min(max(0.5 + _KEEPERS * float(self.blue[side] - self.blue[1 - side]), 0.2), 0.8)
-        return 1.0 / (1.0 + exp((self.power[1 - side] - self.power[side]) / _EXTRA))
-
-    def _end_cost(self, side: i64, lead: i64) -> float:
-        """What an average card of the side, played, costs after such an end."""
-        if self.stakes.knockout and lead == 0:
-            wins = self._goes_on(side)
-            later = wins * self._end_cost(side, 1) + (1.0 - wins) * self._end_cost(side, -1)
-            if self.extra:
-                return later
-            return later + wins * (1.0 - wins) / _EXTRA * (self._end(side, 1) - self._end(side, -1))
-        result = _result(lead if side == HOME else -lead)
-        return self.stakes.home_card[result] if side == HOME else self.stakes.away_card[result]
+        if self._extra:
+            likely = 0.5 + _KEEPERS * float(self.blue[side] - self.blue[1 - side])
+            return _LEAST_LIKELY if likely < _LEAST_LIKELY else _MOST_LIKELY if likely > _MOST_LIKELY else likely
+        return 1.0 / (1.0 + exp((self._power[1 - side] - self._power[side]) / _EXTRA))
 
     # --- goals to come
 
-    def _mean(self, side: i64, lead: i64) -> float:
-        """Goals that the side scores yet."""
-        if self.stopped[side]:
-            return 0.0
-        attacks = _BEHIND if lead < 0 else _EVEN if lead == 0 else _AHEAD
-        attacks = max(attacks, _DUTY) if self._duty[side] else attacks
-        attacks = float(self.green[side]) if self.final else min(attacks, float(self.green[side]))
-        return (attacks + self._reds[side]) * _SCORES * left_by(self.blue[1 - side])
-
-    def _with_goals(self, values: vec[float], side: i64, scorer: i64) -> vec[float]:
-        """By the side's lead: the average over the goals that the scorer adds."""
-        found = vec[float]([0.0] * _LEADS)
-        sign: i64 = 1 if side == scorer else -1
-        for index in range(_LEADS):
-            mean = self._mean(scorer, sign * (index - _MOST))
-            likely = exp(-mean)
-            left = 1.0
+    def _expect_goals(self, side: i64) -> None:
+        for stands in range(_STANDS):
+            at, mean = (side * _STANDS + stands) * _GOALS, self._mean(side, stands)
+            likely, left = exp(-mean), 1.0
             for goals in range(_GOALS):
-                share = likely if goals < _GOALS - 1 else left
-                found[index] += share * values[_index(index - _MOST + sign * goals)]
+                self._share[at + goals] = likely if goals < _GOALS - 1 else left
                 left -= likely
                 likely *= mean / float(goals + 1)
-        return found
 
-    def ends(self, side: i64) -> vec[float]:
-        """Money by the side's lead, nothing more to come."""
-        return vec[float]([self._end(side, index - _MOST) for index in range(_LEADS)])
+    def _mean(self, side: i64, stands: i64) -> float:
+        """Goals that the side scores yet."""
+        if self.stopped & bit(side):
+            return 0.0
+        attacks, green = _BEHIND if stands == 0 else _EVEN if stands == 1 else _AHEAD, float(self.green[side])
+        if self._duty & bit(side) and attacks < _DUTY:
+            attacks = _DUTY
+        if self._final or green < attacks:
+            attacks = green
+        return (attacks + self._reds[side]) * _SCORES * left_by(self.blue[1 - side])
 
-    def costs(self, side: i64) -> vec[float]:
-        """What an average card of the side costs, by its lead."""
-        return vec[float]([self._end_cost(side, index - _MOST) for index in range(_LEADS)])
+    def _after_other(self, values: vec[float], side: i64, lead: i64) -> float:
+        """With the other side's goals to come, from that lead of the side on."""
+        at = ((1 - side) * _STANDS + _stands(-lead)) * _GOALS
+        share, start, total = self._share, side * _LEADS + _MOST, 0.0
+        for goals in range(_GOALS):
+            total += share[at + goals] * values[start + (lead - goals if lead - goals > -_MOST else -_MOST)]
+        return total
 
-    def after_other(self, values: vec[float], side: i64) -> vec[float]:
-        """With the other side's goals to come."""
-        return self._with_goals(values, side, 1 - side)
+    def _after_both(self, values: vec[float], side: i64, lead: i64) -> float:
+        at, share, total = (side * _STANDS + _stands(lead)) * _GOALS, self._share, 0.0
+        for goals in range(_GOALS):
+            total += share[at + goals] * self._after_other(values, side, _held(lead + goals))
+        return total
 
-    def after_both(self, values: vec[float], side: i64) -> vec[float]:
-        return self._with_goals(self._with_goals(values, side, 1 - side), side, side)
+    def money_after_other(self, side: i64, lead: i64) -> float:
+        """What that lead is worth to the seat, with the other side's goals to come."""
+        return self._after_other(self._money, side, _held(lead))
+
+    def cost_after_other(self, side: i64, lead: i64) -> float:
+        """And what an average card of the side costs then."""
+        return self._after_other(self._cost, side, _held(lead))
 
     def goal(self, side: i64) -> float:
         """What a goal of the side changes for this seat now."""
-        if self.shoot_out:
-            return _KICK * (self._end(side, 1) - self._end(side, -1))
-        values, lead = self.after_both(self.ends(side), side), self.lead(side)
-        return values[_index(lead + 1)] - values[_index(lead)]
+        if self._shoot_out:
+            return _KICK * self.win(side)
+        lead = self.lead(side)
+        return self._after_both(self._money, side, _held(lead + 1)) - self._after_both(self._money, side, _held(lead))
 
     def card(self, side: i64) -> float:
         """What an average card of the side is worth to its owner, if that is this seat."""
-        return self.after_both(self.costs(side), side)[_index(self.lead(side))]
+        return self._after_both(self._cost, side, _held(self.lead(side)))
 
     def win(self, side: i64) -> float:
         """What it is worth that the side wins."""
-        return self._end(side, 1) - self._end(side, -1)
+        return self._money[side * _LEADS + _MOST + 1] - self._money[side * _LEADS + _MOST - 1]
 
 
-def at(values: vec[float], lead: i64) -> float:
-    return values[_index(lead)]
+def _held(lead: i64) -> i64:
+    """As far as leads are told apart."""
+    return -_MOST if lead < -_MOST else _MOST if lead > _MOST else lead
 
 
-def _index(lead: i64) -> i64:
-    return min(max(lead, -_MOST), _MOST) + _MOST
-
-
-def _result(lead: i64) -> i64:
-    return min(max(lead, -LEVEL), RESULTS - 1 - LEVEL) + LEVEL
+def _stands(lead: i64) -> i64:
+    return 0 if lead < 0 else 1 if lead == 0 else 2

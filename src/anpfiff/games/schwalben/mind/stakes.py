@@ -5,116 +5,165 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.core.numbers import NOBODY, Seat
-from anpfiff.games.schwalben.edition import COLOURS, LEVELS
-from anpfiff.games.schwalben.mind.bets import Betting
+from anpfiff.core.bits import bit
+from anpfiff.core.numbers import Seat
+from anpfiff.games.schwalben.mind.bets import Guess
 from anpfiff.games.schwalben.mind.cards import Worth
-from anpfiff.games.schwalben.mind.cup import Course, Purse, Tree
-from anpfiff.games.schwalben.numbers import EditionNumbers
-from anpfiff.games.schwalben.view import SchwalbenView
+from anpfiff.games.schwalben.mind.cup import Course
+from anpfiff.games.schwalben.mind.endings import LEVEL, RESULTS
+from anpfiff.games.schwalben.mind.kept import Kept
+from anpfiff.games.schwalben.mind.powers import Powers
+from anpfiff.games.schwalben.mind.purse import Interests
+from anpfiff.games.schwalben.numbers import AWAY, HOME, EditionNumbers
+from anpfiff.games.schwalben.state import Schwalben
 
-RESULTS: Final = 5
-"""Of the first-named team: lost by two or more, by one, level, won by one, by two or more."""
-LEVEL: Final = 2
+_LOST: Final = LEVEL - 1
+_WON: Final = LEVEL + 1
 # S4.6: cards afterwards, by result, for the first-named team; for the other turned round.
 _CARDS: Final = vec[float]([0.0, 1.0, 2.0, 3.0, 4.0])
 _CARDS_AFTER_KNOCKOUT: Final = vec[float]([0.0, 0.0, 2.0, 3.0, 4.0])
 # How far a team's power is changed to see what a card more is worth.
 _MORE: Final = 2.0
-# What a rival's money is worth beside one's own: only one can be the richest.
-RIVAL: Final = 1.0
-
-
-def powers(worth: Worth, view: SchwalbenView) -> vec[float]:
-    """Of all teams, in the order of the groups: known cards by what they are worth, the others by their backs."""
-    found = vec[float]([0.0] * len(view.teams))
-    for team, name in enumerate(view.teams):
-        for card in view.cards.get(name, ()):
-            found[team] += worth.card[worth.number[card]]
-        for colour, counts in view.face_down.get(name, {}).items():
-            for count in counts:
-                found[team] += worth.colour[COLOURS.index(colour)] * float(count)
-    return found
-
-
-class Interests:
-    """What all players want: their money, and the others' against it. Bets that one does not know are guessed."""
-
-    def __init__(self, numbers: EditionNumbers, view: SchwalbenView, seat: Seat, guess: Betting) -> None:
-        owners = vec[i64]([shown.owner for shown in view.teams.values()])
-        self.seat = seat
-        """Who wants to know."""
-        self._purses: list[Purse] = []
-        for player, shown in enumerate(view.players):
-            levels = guess.guessed(shown.stake or 0)
-            if player == seat and shown.bets is not None:
-                levels = vec[i64]([LEVELS.index(shown.bets.get(name, LEVELS[0])) for name in view.teams])
-            self._purses.append(Purse(numbers, owners, player, levels))
-        self._owners = owners
-        self._numbers = numbers
-
-    def of(self, seat: Seat) -> Purse:
-        found = Purse(self._numbers, self._owners, NOBODY, vec[i64]([0] * self._numbers.teams))
-        for player in range(len(self._purses)):
-            found.less(self._purses[player], -1.0 if player == seat else RIVAL / float(len(self._purses) - 1))
-        return found
 
 
 class Stakes:
-    """Of the running match, for the seat whose interests they are."""
+    """Of the running match, for one seat.
 
-    def __init__(
-        self, numbers: EditionNumbers, worth: Worth, tree: Tree, view: SchwalbenView, interests: Interests, power: vec[float]
-    ) -> None:
-        assert view.running is not None
-        self._interests = interests
-        self._pays = interests.of(interests.seat)
-        self._match: i64 = numbers.matches.index(view.running.match)
-        self.knockout: bool = self._match >= numbers.group_matches
-        names, shown = list(view.teams), view.matches[self._match]
-        assert shown.home is not None
-        assert shown.away is not None
-        self.home: i64 = names.index(shown.home)
-        self.away: i64 = names.index(shown.away)
+    What takes long is done once a match: with the same results, bets, and hands of teams that do not play it is the same.
+    """
+
+    def __init__(self, numbers: EditionNumbers, worth: Worth, course: Course, seat: Seat, guess: Guess) -> None:
+        self._numbers = numbers
+        self._any_card: float = worth.any
+        self._seat = seat
+        self.powers = Powers(numbers, worth)
+        self._interests = Interests(numbers, seat, guess)
+        self._course = course
+        self._about = Kept(1 + numbers.cup.owner_at + 2 * len(numbers.matches))
+        """Which match it is, who plays and has won where, and all results before."""
+        self._changed: i64 = 0
+        """Teams whose cards have changed since all was worked out, as bits."""
+        self._lay_out(numbers.teams * course.stages)
+
+    def _lay_out(self, size: i64) -> None:
+        self.knockout = False
+        self.home: i64 = 0
+        self.away: i64 = 0
+        self.home_usual = 0.0
+        self.away_usual = 0.0
+        self._owns_home = False
+        self._owns_away = False
+        self._size = size
+        self._reach = vec[float]([0.0] * (RESULTS * self._size))
+        self._more = vec[float]([0.0] * self._size)
+        self._foreseen: i64 = 0
+        """For which results `_reach` is worked out, as bits; and whether all the rest is."""
+        self._valued = False
+        self._money = vec[float]([0.0] * RESULTS)
+        self._card = vec[float]([0.0] * (2 * RESULTS))
+        """By side and result."""
+
+    def look(self, state: Schwalben) -> None:
+        self._changed |= self.powers.look(state, self._seat)
+        home, away = state.team(HOME), state.team(AWAY)
+        others_changed = self._changed & ~(bit(home) | bit(away)) != 0
+        interests_changed = self._interests.look(state)
+        if self._is_about_another(state) or interests_changed or others_changed:
+            self._begin(state)
+
+    def _is_about_another(self, state: Schwalben) -> bool:
+        numbers, about = self._numbers, self._about
+        about.begin()
+        about.see_one(state.match)
+        about.see(state.cup_table, 0, numbers.cup.owner_at)
+        about.see(state.table, numbers.score_at, 2 * state.match)
+        return about.is_new()
+
+    def _begin(self, state: Schwalben) -> None:
+        strength, odds = self._numbers.strength, self._course.odds
+        self._changed = 0
+        self._foreseen = 0
+        self._valued = False
+        self.knockout = not state.in_groups()
+        self.home, self.away = state.team(HOME), state.team(AWAY)
         # The two teams count with what they are known for, so that cards played in the match do not change what it is about.
-        self.home_usual: float = float(view.teams[shown.home].strength)
-        self.away_usual: float = float(view.teams[shown.away].strength)
-        power = power[:]
-        power[self.home] = self.home_usual
-        power[self.away] = self.away_usual
-        self._value(Course(numbers, tree, view, power), view.teams[shown.home].owner, view.teams[shown.away].owner, worth.any)
+        self.home_usual = float(strength[state.nation(state.team(HOME))])
+        self.away_usual = float(strength[state.nation(state.team(AWAY))])
+        for team in range(self._numbers.teams):
+            if team != self.home and team != self.away:  # noqa: PLR1714 - native
+                odds.put(team, self.powers.of(team))
+        odds.put(self.home, self.home_usual)
+        odds.put(self.away, self.away_usual)
+        self._course.read(state)
+        self._owns_home = state.manager(HOME) == self._seat
+        self._owns_away = state.manager(AWAY) == self._seat
 
-    def _value(self, course: Course, home_owner: Seat, away_owner: Seat, any_card: float) -> None:
-        self._reaches = [course.reach(self._match, result - LEVEL) for result in range(RESULTS)]
-        self.money = vec[float]([self._pays.expected(reach) for reach in self._reaches])
-        """By result."""
-        self.home_card = vec[float]([0.0] * RESULTS)
-        self.away_card = vec[float]([0.0] * RESULTS)
-        """By result: what one more average card is worth afterwards, to whoever owns the team."""
-        if home_owner == self._interests.seat:
-            self.home_card = self._card(course, self.home)
-        if away_owner == self._interests.seat:
-            self.away_card = self._card(course, self.away)
+    # --- how the teams come on
+
+    def _foresee(self, result: i64) -> i64:
+        """Where `_reach` has what comes of a result: after the groups only who wins counts."""
+        if self.knockout:
+            result = _WON if result > LEVEL else _LOST
+        if not self._foreseen & bit(result):
+            self._course.foresee(result - LEVEL, self._reach, result * self._size)
+            self._foreseen |= bit(result)
+        return result * self._size
+
+    def _expected(self, seat: Seat, result: i64) -> float:
+        return self._interests.of(seat).expected(self._reach, self._foresee(result))
+
+    # --- what that is worth
+
+    def _value(self) -> None:
+        """Everything by result."""
+        if self._valued:
+            return
+        self._valued = True
+        for result in range(RESULTS):
+            self._money[result] = self._expected(self._seat, result) if self._can_end(result) else 0.0
+        self._value_cards(HOME, self.home, self._owns_home)
+        self._value_cards(AWAY, self.away, self._owns_away)
         cards = _CARDS_AFTER_KNOCKOUT if self.knockout else _CARDS
         for result in range(RESULTS):
-            self.money[result] += self.home_card[result] * cards[result] * any_card
-            self.money[result] += self.away_card[result] * cards[RESULTS - 1 - result] * any_card
+            self._money[result] += self._card[result] * cards[result] * self._any_card
+            self._money[result] += self._card[RESULTS + result] * cards[RESULTS - 1 - result] * self._any_card
 
-    def _card(self, course: Course, team: i64) -> vec[float]:
-        found = vec[float]([0.0] * RESULTS)
-        course.power[team] += _MORE
+    def _can_end(self, result: i64) -> bool:
+        return not self.knockout or result != LEVEL
+
+    def _value_cards(self, side: i64, team: i64, owns: bool) -> None:
+        at, usual = RESULTS * side, self._course.odds.power(team)
         for result in range(RESULTS):
-            if not self.knockout or result != LEVEL:
-                more = self._pays.expected(course.reach(self._match, result - LEVEL))
-                found[result] = (more - self._pays.expected(self._reaches[result])) / _MORE
-        course.power[team] -= _MORE
-        return found
+            self._card[at + result] = 0.0
+        if not owns:
+            return
+        self._course.odds.put(team, usual + _MORE)
+        for result in range(RESULTS):
+            if self.knockout and result != _LOST and result != _WON:  # noqa: PLR1714 - native
+                continue
+            self._course.foresee(result - LEVEL, self._more, 0)
+            more = self._interests.of(self._seat).expected(self._more, 0)
+            self._card[at + result] = (more - self._money[result]) / _MORE
+        if self.knockout:
+            self._card[at] = self._card[at + _LOST]
+            self._card[at + RESULTS - 1] = self._card[at + _WON]
+        self._course.odds.put(team, usual)
+
+    def money(self, result: i64) -> float:
+        self._value()
+        return self._money[result]
+
+    def card(self, side: i64, result: i64) -> float:
+        """What one more average card is worth afterwards, to whoever owns the team."""
+        self._value()
+        return self._card[RESULTS * side + result]
 
     def swing(self) -> float:
         """What it is worth that the first-named team wins and does not lose."""
-        return self.money[LEVEL + 1] - self.money[LEVEL - 1]
+        if self._owns_home or self._owns_away or self._valued:
+            return self.money(_WON) - self.money(_LOST)
+        return self.swing_of(self._seat)
 
     def swing_of(self, seat: Seat) -> float:
-        """The same for another seat, as far as one can guess: its bets are secret."""
-        interest = self._interests.of(seat)
-        return interest.expected(self._reaches[LEVEL + 1]) - interest.expected(self._reaches[LEVEL - 1])
+        """The same for any seat, without the cards; as far as one can guess: bets of others are secret."""
+        return self._expected(seat, _WON) - self._expected(seat, _LOST)
