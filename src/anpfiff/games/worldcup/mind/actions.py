@@ -1,0 +1,128 @@
+"""What the actions of cards (W5) gain in worldcup, and which one gains most."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.games.worldcup.mind.match_worth import NOTHING, MatchWorth
+from anpfiff.games.worldcup.mind.row_number import ATTACK_EXPOSED, EXPOSED_BITS, FREE_BITS, ONE_EXPOSED, laid, turned
+from anpfiff.games.worldcup.numbers import ATTACK, DEFENCE, FOUL, GOALS_OF, OFFSIDE, PENALTY, Card, EditionNumbers, by_card
+from anpfiff.games.worldcup.state import Worldcup
+from anpfiff.games.worldcup.tiles import ATTACK_TILE, DEFENCE_TILE, GOAL_TILE, NO_TILE, PENALTY_TILE
+
+NEVER: Final = -1e9
+_NO_MOVE: Final = -1
+# Tiles that are laid; turning over counts as no tile.
+_TILES: Final = 7
+
+_TURNS_GOALS: Final = by_card({FOUL: 1, OFFSIDE: 1})
+_TURNS_ATTACKS: Final = by_card({DEFENCE: 1, OFFSIDE: 1})
+
+
+class Actions:
+    """Of a seat, in the state that was last looked at."""
+
+    def __init__(self, numbers: EditionNumbers) -> None:
+        self._numbers = numbers
+        self._worth = MatchWorth(numbers)
+        self._gain = vec[float]([0.0] * (_TILES * 2 * len(numbers.matches)))
+        """By row and tile, and at which look it was reckoned."""
+        self._known = vec[i64]([0] * (_TILES * 2 * len(numbers.matches)))
+        self.rows = vec[i64]([0] * (2 * len(numbers.matches)))
+        """The first `count` of them: those in which the seat may act (W8.5)."""
+        self.count: i64 = 0
+        self._widest: i64 = 0
+        """The one of them in which most can be gained: whoever begins there has little to ask of the others."""
+        self._looks: i64 = 0
+        self.own_only = False
+        self.cards: i64 = 0
+        self.move: MoveNumber = _NO_MOVE
+        """Of the action that gains most, as it was last asked for."""
+
+    def look(self, state: Worldcup, seat: Seat) -> None:
+        self._worth.look(state, seat)
+        if self._looks != self._worth.looks:
+            self._looks = self._worth.looks
+            self.own_only = state.own_only()
+            self.cards = self._worth.board.cards
+            self._find_matches()
+
+    def _find_matches(self) -> None:
+        board, room = self._worth.board, self._worth.room
+        self.count = 0
+        for place in range(board.matches):
+            match = board.open[place]
+            if not self.own_only or board.is_mine(board.team[2 * match]) or board.is_mine(board.team[2 * match + 1]):
+                if self.count == 0 or room[match] > room[self._widest]:
+                    self._widest = match
+                self.rows[self.count] = 2 * match
+                self.rows[self.count + 1] = 2 * match + 1
+                self.count += 2
+
+    # --- cards with one action
+
+    def best(self, card: Card) -> float:
+        """What the best one gains, if a penalty scores; `move` says which."""
+        self.move = _NO_MOVE
+        room = self._worth.room
+        best = self._best_for(2 * self._widest, card, NEVER)
+        best = self._best_for(2 * self._widest + 1, card, best)
+        for place in range(self.count):
+            row = self.rows[place]
+            if room[row >> 1] + NOTHING >= best:
+                best = self._best_for(row, card, best)
+        return best
+
+    def _best_for(self, row: i64, card: Card, best: float) -> float:
+        """W5.8 to W5.12."""
+        lies, numbers = self._worth.board.row[row], self._numbers
+        if lies & FREE_BITS and not _TURNS_GOALS[card]:
+            first = numbers.shoot if card == PENALTY else numbers.lay
+            best = self._better(best, self.gain(row, self._tile(row, card)), first + row)
+        if lies & EXPOSED_BITS:
+            attack = lies & EXPOSED_BITS == ATTACK_EXPOSED * ONE_EXPOSED
+            if _TURNS_ATTACKS[card] if attack else _TURNS_GOALS[card]:
+                best = self._better(best, self.gain(row, NO_TILE), numbers.turn_over + row)
+        return best
+
+    def _better(self, best: float, gain: float, move: MoveNumber) -> float:
+        """Of equal ones the first."""
+        if gain > best or (gain == best and move < self.move):
+            self.move = move
+            return gain
+        return best
+
+    def _tile(self, row: i64, card: Card) -> i64:
+        if card == ATTACK:
+            return ATTACK_TILE
+        if card == DEFENCE:
+            return DEFENCE_TILE
+        return PENALTY_TILE if card == PENALTY else self.goal_tile(row, GOALS_OF[card])
+
+    def goal_tile(self, row: i64, goals: i64) -> i64:
+        """W5.1 to W5.3."""
+        most = self._numbers.tile[self._worth.board.team[row]]
+        return GOAL_TILE[goals if goals < most else most]
+
+    def gain(self, row: i64, tile: i64) -> float:
+        """By a tile that is laid; NO_TILE: by turning over what is exposed."""
+        place = _TILES * row + tile
+        if self._known[place] != self._looks:
+            lies = self._worth.board.row[row]
+            self._known[place] = self._looks
+            self._gain[place] = self._worth.gain(row, laid(lies, tile) if tile else turned(lies))
+        return self._gain[place]
+
+    # --- what lies there
+
+    def team(self, row: i64) -> i64:
+        return self._worth.board.team[row]
+
+    def is_free(self, row: i64) -> bool:
+        return self._worth.board.row[row] & FREE_BITS != 0
+
+    def looks(self) -> i64:
+        """Another number whenever anything has changed on the table."""
+        return self._looks
