@@ -25,7 +25,7 @@ from anpfiff.games.worldcup.tiles import (
     TWO_GOALS_TILE,
     Tile,
 )
-from rules.worldcup.table import Table
+from rules.worldcup.table import SQUARES, Table, rank_of
 
 GAME = WorldcupGame()
 ATTACK, DEFENCE, PENALTY = Tile(ATTACK_TILE), Tile(DEFENCE_TILE), Tile(PENALTY_TILE)
@@ -44,7 +44,8 @@ def ends(odds: Odds, left: int, right: int) -> tuple[float, float]:
     """How likely the left-hand row wins, and a draw."""
     odds.look_at(0, left)
     odds.look_at(1, right)
-    return odds.win(0), odds.draw(0)
+    odds.play(0)
+    return odds.win, odds.draw
 
 
 @pytest.mark.parametrize("edition", GAME.editions())
@@ -120,37 +121,34 @@ def test_an_exposed_goal_is_in_more_danger_in_a_full_row() -> None:
 
 
 def group_of_four() -> GroupOdds:
-    """Of 2002, two go through: the first of four equal teams is one's own; 0 plays 1, then 2 plays 3."""
-    group = GroupOdds(GAME.numbers(make_setup("worldcup", "2002", seats=2)))
-    group.begin(2)
+    """Of 2002, two go through: four equal teams; team 0 plays 1, in match 0, then 2 plays 3."""
+    groups = GroupOdds(GAME.numbers(make_setup("worldcup", "2002", seats=2)))
+    groups.begin(0, 2)
     for team in range(4):
-        group.add(1.0, team == 0)
-    group.play(0, 0, 1, 0.4, 0.2)
-    group.play(1, 2, 3, 0.4, 0.2)
-    group.rank()
-    return group
+        groups.add(0, team)
+    for row in range(4):
+        groups.play(row, row, 0.4, 0.2)
+    groups.rank(0)
+    return groups
 
 
 def test_as_many_get_through_as_there_are_places() -> None:
-    group = group_of_four()
-    assert group.mine == pytest.approx(0.5)
-    assert group.mine + group.others == pytest.approx(2)
+    assert [group_of_four().through[team] for team in range(4)] == pytest.approx([0.5] * 4)
 
 
-def test_a_match_that_is_won_helps_and_supposing_it_changes_nothing() -> None:
-    group = group_of_four()
-    before = group.mine
-    group.suppose(0, 0, 1)
-    likely = []
-    for end in range(3):
-        group.ends(end, 0, 1)
-        likely.append(group.mine)
-        assert group.mine + group.others == pytest.approx(2)
+def test_a_match_that_is_won_helps_as_much_as_it_hurts_the_other() -> None:
+    groups = group_of_four()
+    groups.suppose(0, 0, 0, 1)
+    assert groups.ends(0) == 0.0
+    groups.worth[0] = 1.0
+    likely = [groups.ends(end) for end in range(3)]
     assert all(better > worse for better, worse in pairwise(likely))
-    assert likely[0] > before > likely[2]
-    group.forget(0, 0, 1)
-    group.rank()
-    assert group.mine == pytest.approx(before)
+    assert likely[0] > 0.5 > likely[2]
+    groups.worth[0], groups.worth[1] = 0.0, 1.0
+    assert [groups.ends(end) for end in (2, 1, 0)] == pytest.approx(likely)
+    for team in range(4):
+        groups.worth[team] = 1.0
+    assert [groups.ends(end) for end in range(3)] == pytest.approx([2.0] * 3)
 
 
 # --- the final of 1930, between two players
@@ -219,14 +217,14 @@ def test_a_foul_that_would_hurt_oneself_is_thrown_away(seat: int) -> None:
 
 def test_good_cards_are_kept_for_the_next_phase() -> None:
     """W6.1: hands are kept; what is thrown away at the end of a phase is the least."""
-    full = "defence defence defence defence"
+    full = {team: "defence " * SQUARES[rank_of("1930", team)] for team in ("ARG", "USA", "URU", "YUG")}
     table = Table(
         "1930",
         hands=("defence one_goal three_goals", ""),
         phase="semi_finals",
         matches={"SF-1": "ARG-USA", "SF-2": "URU-YUG"},
         owners={"ARG": 0, "USA": 1, "URU": 0, "YUG": 1},
-        tiles=dict.fromkeys(("SF-1", "SF-2"), f"{full} | {full}"),
+        tiles={"SF-1": f"{full['ARG']} | {full['USA']}", "SF-2": f"{full['URU']} | {full['YUG']}"},
         pile=1,
     )
     assert table.playable() == set()

@@ -7,8 +7,8 @@ from mypy_extensions import i64
 
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.games.worldcup.mind.match_worth import NOTHING, MatchWorth
-from anpfiff.games.worldcup.mind.row_number import ATTACK_EXPOSED, EXPOSED_BITS, FREE_BITS, ONE_EXPOSED, laid, turned
-from anpfiff.games.worldcup.numbers import ATTACK, DEFENCE, FOUL, GOALS_OF, OFFSIDE, PENALTY, Card, EditionNumbers, by_card
+from anpfiff.games.worldcup.mind.row_number import ATTACK_BIT, EXPOSED_BITS, FREE_BITS, GOAL_BITS, laid, turned
+from anpfiff.games.worldcup.numbers import ATTACK, DEFENCE, FOUL, GOALS_OF, KINDS, OFFSIDE, PENALTY, Card, EditionNumbers, by_card
 from anpfiff.games.worldcup.state import Worldcup
 from anpfiff.games.worldcup.tiles import ATTACK_TILE, DEFENCE_TILE, GOAL_TILE, NO_TILE, PENALTY_TILE
 
@@ -17,8 +17,10 @@ _NO_MOVE: Final = -1
 # Tiles that are laid; turning over counts as no tile.
 _TILES: Final = 7
 
-_TURNS_GOALS: Final = by_card({FOUL: 1, OFFSIDE: 1})
-_TURNS_ATTACKS: Final = by_card({DEFENCE: 1, OFFSIDE: 1})
+_TURNS: Final = by_card({DEFENCE: ATTACK_BIT, FOUL: GOAL_BITS, OFFSIDE: EXPOSED_BITS})
+"""By card: what may be exposed in a row in which it turns a tile over."""
+_LAYS: Final = vec[i64]([0 if card in (FOUL, OFFSIDE) else FREE_BITS for card in range(KINDS)])
+"""By card: what a row needs so that a tile of it is laid there."""
 
 
 class Actions:
@@ -33,8 +35,6 @@ class Actions:
         self.rows = vec[i64]([0] * (2 * len(numbers.matches)))
         """The first `count` of them: those in which the seat may act (W8.5)."""
         self.count: i64 = 0
-        self._widest: i64 = 0
-        """The one of them in which most can be gained: whoever begins there has little to ask of the others."""
         self._looks: i64 = 0
         self.own_only = False
         self.cards: i64 = 0
@@ -47,44 +47,53 @@ class Actions:
             self._looks = self._worth.looks
             self.own_only = state.own_only()
             self.cards = self._worth.board.cards
-            self._find_matches()
+            self._find_rows()
 
-    def _find_matches(self) -> None:
-        board, room = self._worth.board, self._worth.room
+    def _find_rows(self) -> None:
+        board = self._worth.board
         self.count = 0
         for place in range(board.matches):
             match = board.open[place]
             if not self.own_only or board.is_mine(board.team[2 * match]) or board.is_mine(board.team[2 * match + 1]):
-                if self.count == 0 or room[match] > room[self._widest]:
-                    self._widest = match
                 self.rows[self.count] = 2 * match
                 self.rows[self.count + 1] = 2 * match + 1
                 self.count += 2
 
     # --- cards with one action
 
-    def best(self, card: Card) -> float:
-        """What the best one gains, if a penalty scores; `move` says which."""
+    def best(self, card: Card, least: float) -> float:
+        """What the best one gains, if a penalty scores, and if it is not less than `least`; `move` says which."""
         self.move = _NO_MOVE
-        room = self._worth.room
-        best = self._best_for(2 * self._widest, card, NEVER)
-        best = self._best_for(2 * self._widest + 1, card, best)
+        wanted, lies, worth = _TURNS[card] | _LAYS[card], self._worth.board.row, self._worth
+        # Whoever begins where most can be gained has little to ask of the others.
+        widest = self._widest(wanted)
+        best = NEVER
+        for place in range(-1, self.count):
+            row = widest if place < 0 else self.rows[place]
+            if lies[row] & wanted:
+                room = worth.room(row >> 1) + NOTHING
+                if room >= best and room >= least:
+                    best = self._best_for(row, card, best)
+        return best
+
+    def _widest(self, wanted: i64) -> i64:
+        lies, worth, widest, most = self._worth.board.row, self._worth, self.rows[0], -1.0
         for place in range(self.count):
             row = self.rows[place]
-            if room[row >> 1] + NOTHING >= best:
-                best = self._best_for(row, card, best)
-        return best
+            if lies[row] & wanted:
+                room = worth.room(row >> 1)
+                if room > most:
+                    widest, most = row, room
+        return widest
 
     def _best_for(self, row: i64, card: Card, best: float) -> float:
         """W5.8 to W5.12."""
         lies, numbers = self._worth.board.row[row], self._numbers
-        if lies & FREE_BITS and not _TURNS_GOALS[card]:
+        if lies & _LAYS[card]:
             first = numbers.shoot if card == PENALTY else numbers.lay
             best = self._better(best, self.gain(row, self._tile(row, card)), first + row)
-        if lies & EXPOSED_BITS:
-            attack = lies & EXPOSED_BITS == ATTACK_EXPOSED * ONE_EXPOSED
-            if _TURNS_ATTACKS[card] if attack else _TURNS_GOALS[card]:
-                best = self._better(best, self.gain(row, NO_TILE), numbers.turn_over + row)
+        if lies & _TURNS[card]:
+            best = self._better(best, self.gain(row, NO_TILE), numbers.turn_over + row)
         return best
 
     def _better(self, best: float, gain: float, move: MoveNumber) -> float:
@@ -112,6 +121,7 @@ class Actions:
         if self._known[place] != self._looks:
             lies = self._worth.board.row[row]
             self._known[place] = self._looks
+            self._worth.room(row >> 1)
             self._gain[place] = self._worth.gain(row, laid(lies, tile) if tile else turned(lies))
         return self._gain[place]
 

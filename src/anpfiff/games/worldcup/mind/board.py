@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from anpfiff.core.bits import count_bits
 from anpfiff.core.numbers import NOBODY, Seat
-from anpfiff.football.numbers import Group, Match, Row, Team
+from anpfiff.football.numbers import Group
 from anpfiff.games.worldcup.edition import MOST_SQUARES
-from anpfiff.games.worldcup.mind.row_number import laid, row_of
-from anpfiff.games.worldcup.numbers import GROUPS, ROW_SETS, SETS, EditionNumbers
+from anpfiff.games.worldcup.mind.row_number import ADDED, EXPOSED_BITS, row_of
+from anpfiff.games.worldcup.numbers import GROUPS, OPEN, ROW_SETS, SETS, EditionNumbers
 from anpfiff.games.worldcup.state import Worldcup
 
 _NOTHING: Final = -9
@@ -22,9 +22,9 @@ class Board:
     def __init__(self, numbers: EditionNumbers) -> None:
         self._numbers = numbers
         groups, matches = len(numbers.groups), len(numbers.matches)
-        in_groups = [match for match, planned in enumerate(numbers.plan.matches) if planned.group]
-        later = [list(phase.matches) for phase in numbers.phases[1:]]
-        self._matches = vec[vec[i64]]([vec[i64](some) for some in [in_groups] + later])
+        can_be_open = [list(phase.matches) for phase in numbers.phases]
+        can_be_open[0] = [match for match, planned in enumerate(numbers.plan.matches) if planned.group]
+        self._matches = vec[vec[i64]]([vec[i64](some) for some in can_be_open])
         """By phase: those that can be open."""
         self._empty = vec[i64]([row_of(numbers.rank[team], numbers.squares[team]) for team in range(len(numbers.teams))])
         """By team: a row of its without tiles."""
@@ -74,26 +74,30 @@ class Board:
         return cards if cards > 0 else 0
 
     def _look_at_matches(self, state: Worldcup) -> None:
+        numbers, table = self._numbers, state.table
         found: i64 = 0
         for match in self._matches[state.phase]:
-            if state.is_open(Match(match)):
+            row = 2 * match
+            if table[numbers.row_sets[row] + OPEN] & numbers.row_bit[row]:
                 if self.open[found] != match:
                     self.open[found] = match
                     self._changed = True
                 found += 1
-                self._look_at_row(state, 2 * match)
-                self._look_at_row(state, 2 * match + 1)
+                self._look_at_row(state, row)
+                self._look_at_row(state, row + 1)
         if self.matches != found:
             self.matches = found
             self._changed = True
 
     def _look_at_row(self, state: Worldcup, row: i64) -> None:
-        team: i64 = state.team_in(Row(row))
-        tiles, lies = state.tiles, self._empty[team]
-        square = MOST_SQUARES * row
+        tiles, team = state.tiles, state.cup_table[row]
+        lies, square = self._empty[team], MOST_SQUARES * row
         end = square + MOST_SQUARES
-        while square < end and tiles[square]:
-            lies = laid(lies, i64(tiles[square]))
+        while square < end:
+            tile = i64(tiles[square])
+            if tile == 0:
+                break
+            lies += ADDED[tile] - (lies & EXPOSED_BITS)
             square += 1
         if self.row[row] != lies or self.team[row] != team:
             self.row[row] = lies
@@ -101,10 +105,10 @@ class Board:
             self._changed = True
 
     def _look_at_owners(self, state: Worldcup) -> None:
-        for team in range(len(self.owner)):
-            owner = state.owner(Team(team))
-            if self.owner[team] != owner:
-                self.owner[team] = owner
+        table, at = state.cup_table, i64(state.cup.owner_at)
+        for team in range(i64(len(self.owner))):
+            if self.owner[team] != table[at + team]:
+                self.owner[team] = table[at + team]
                 self._changed = True
 
     def _look_at_groups(self, state: Worldcup) -> None:

@@ -45,28 +45,31 @@ class Greedy(Policy):
             return self._several.lay_two()
         if state.at == LAY_ONE:
             return self._several.lay_one(state)
-        self._actions.best(state.card)
+        self._actions.best(state.card, NEVER)
         return self._actions.move
 
     def _card(self, state: Worldcup, seat: Seat) -> MoveNumber:
-        """W4.1, W4.2: what a card gains now, without what it may gain later."""
+        """W4.1, W4.2: what a card gains now, without what it may gain later. Of equal ones the first."""
         numbers, keep = self._numbers, self._later(state)
         best, highest = state.legal_move(seat, 0), 2 * NEVER
-        for index in range(state.legal_count(seat)):
+        # Those that may be thrown away, and the strong ones, come first: the others have to gain more to be looked at.
+        for index in range(state.legal_count(seat) - 1, -1, -1):
             move = state.legal_move(seat, index)
             thrown = move >= numbers.throw
             card = Card(move - (numbers.throw if thrown else numbers.play))
-            value = (0.0 if thrown else self._gain(card)) - keep * _CARDS[card]
-            if value > highest:
+            later = keep * _CARDS[card]
+            value = (0.0 if thrown else self._gain(card, highest + later)) - later
+            if value >= highest:
                 best, highest = move, value
         return best
 
-    def _gain(self, card: Card) -> float:
-        """With its best action."""
+    def _gain(self, card: Card, least: float) -> float:
+        """With its best action; whatever is less than `least` is not told apart."""
         if ONES_OF[card]:
             return self._several.gain(card)
-        gain = self._actions.best(card)
-        return gain * self._scored if card == PENALTY else gain
+        if card == PENALTY:
+            return self._actions.best(card, least) * self._scored
+        return self._actions.best(card, least)
 
     def _later(self, state: Worldcup) -> float:
         """What a goal kept in hand for the next phase is worth."""

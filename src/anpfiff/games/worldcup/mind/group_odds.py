@@ -1,4 +1,4 @@
-"""Who gets through in a group of worldcup: expected points, and how far they may be wrong (W6.8, W7)."""
+"""Who gets through in the groups of worldcup: expected points, and how far they may be wrong (W6.8, W7)."""
 
 from math import exp, sqrt
 from typing import Final
@@ -16,137 +16,168 @@ _STEEP: Final = 1.7
 
 
 class GroupOdds:
-    """One group at a time: `begin`, `add` its teams, `play` its matches, `rank` them; then `suppose` how a match ends."""
+    """Of all groups: `begin` each, `add` its teams, `play` its matches, `rank` them. Then `suppose` that one match `ends`."""
 
     def __init__(self, numbers: EditionNumbers) -> None:
-        size = max(len(teams) for teams in numbers.edition.groups.values())
-        matches = max(len(numbers.group_matches[group]) + len(numbers.group_pairs[group]) for group in range(len(numbers.groups)))
+        teams, size = len(numbers.teams), max(len(teams) for teams in numbers.edition.groups.values())
         win, draw = float(numbers.points_win), float(numbers.points_draw)
         self._win, self._draw = win, draw
         self._points_of = vec[float]([win + _DIFFERENCE, draw, -_DIFFERENCE])
         """By how a match ends: what counts for the left-hand team."""
-        self._count: i64 = 0
-        self._places: i64 = 0
         self._size: i64 = size
-        self._mine = vec[float]([0.0] * size)
-        """By place in the group's list: what the team is worth to oneself, and to others."""
-        self._others = vec[float]([0.0] * size)
-        self._points = vec[float]([0.0] * size)
-        self._spread = vec[float]([0.0] * size)
-        self._above = vec[float]([0.0] * (size * size))
-        """By team and other team: how likely the other one ends above it."""
-        self._kept = vec[float]([0.0] * (size * size))
-        """The same while something is supposed."""
-        self._steep = vec[float]([0.0] * (size * size))
-        """By two teams: how fast points decide between them."""
-        self._points_in = vec[float]([0.0] * (2 * matches))
-        """By side of a match: the points that it promises, and how far they may be wrong."""
-        self._spread_in = vec[float]([0.0] * (2 * matches))
-        self.mine = 0.0
-        self.others = 0.0
-        """The worth of those who get through."""
+        self._count = vec[i64]([0] * len(numbers.groups))
+        """By group: how many teams it has, and how many get through."""
+        self._places = vec[i64]([0] * len(numbers.groups))
+        self._team = vec[i64]([0] * (len(numbers.groups) * size))
+        """By group: its teams."""
+        self._points = vec[float]([0.0] * teams)
+        self._spread = vec[float]([0.0] * teams)
+        self._points_in = vec[float]([0.0] * (2 * len(numbers.matches)))
+        """By row: the points that the match promises, and how far they may be wrong."""
+        self._spread_in = vec[float]([0.0] * (2 * len(numbers.matches)))
+        self.through = vec[float]([0.0] * teams)
+        """By team: how likely it gets through."""
+        self.worth = vec[float]([0.0] * teams)
+        """By team: what that is worth to whoever supposes anything."""
+        self._supposed(size)
 
-    def begin(self, places: i64) -> None:
-        self._count = 0
-        self._places = places
+    def _supposed(self, size: int) -> None:
+        """What is kept of a match that is supposed to end: about its two teams, then by number of each other team."""
+        self._left: i64 = 0
+        self._right: i64 = 0
+        self._two_places = False
+        self._scale = 0.0
+        self._points_left = 0.0
+        self._points_right = 0.0
+        self._steep = 0.0
+        self._others: i64 = 0
+        self._other = vec[i64]([0] * size)
+        self._steep_left = vec[float]([0.0] * size)
+        """How fast points decide between it and the left-hand team, and the right-hand one."""
+        self._steep_right = vec[float]([0.0] * size)
+        self._none = vec[float]([0.0] * size)
+        """How likely none, and one, of the others apart from those two ends above it."""
+        self._one = vec[float]([0.0] * size)
 
-    def add(self, worth: float, mine: bool) -> None:
-        """A team. They are numbered as they come."""
-        team = self._count
-        self._mine[team] = worth if mine else 0.0
-        self._others[team] = 0.0 if mine else worth
+    def begin(self, group: i64, places: i64) -> None:
+        self._count[group] = 0
+        self._places[group] = places
+
+    def add(self, group: i64, team: i64) -> None:
+        self._team[group * self._size + self._count[group]] = team
+        self._count[group] += 1
         self._points[team] = 0.0
         self._spread[team] = _TIE
-        self._count += 1
 
-    def play(self, match: i64, left: i64, right: i64, win: float, draw: float) -> None:
-        """A match between two of them, numbered from 0, may end so."""
-        loss = 1.0 - win - draw
-        self._play_side(2 * match, left, win, draw, loss)
-        self._play_side(2 * match + 1, right, loss, draw, win)
-
-    def _play_side(self, side: i64, team: i64, wins: float, draws: float, losses: float) -> None:
-        win, draw = self._win, self._draw
+    def play(self, row: i64, team: i64, wins: float, draws: float) -> None:
+        """A match may end so for the team in this row."""
+        win, draw, losses = self._win, self._draw, 1.0 - wins - draws
         points = wins * win + draws * draw
         spread = wins * win * win + draws * draw * draw - points * points
         points += _DIFFERENCE * (wins - losses)
-        self._points_in[side] = points
-        self._spread_in[side] = spread
+        self._points_in[row] = points
+        self._spread_in[row] = spread
         self._points[team] += points
         self._spread[team] += spread
 
-    def rank(self) -> None:
-        """`mine` and `others` as the matches promise."""
-        for one in range(self._count):
-            for other in range(one + 1, self._count):
-                self._meet(one, other)
-                self._compare(one, other, self._points[one], self._points[other])
-        self._sum_up()
+    def rank(self, group: i64) -> None:
+        """As the matches promise."""
+        first, total = group * self._size, 0.0
+        end = first + self._count[group]
+        for place in range(first, end):
+            team = self._team[place]
+            self._gets_through(team, first, end)
+            self.through[team] = self._likely(self._places[group])
+            total += self.through[team]
+        scale = float(self._places[group]) / total
+        for place in range(first, end):
+            self.through[self._team[place]] *= scale
 
-    def suppose(self, match: i64, left: i64, right: i64) -> None:
-        """A match will be decided: call `ends` for each end, then `forget`."""
-        kept, above, cells = self._kept, self._above, self._size * self._size
-        for cell in range(cells):
-            kept[cell] = above[cell]
-        self._take_out(2 * match, left, -1.0)
-        self._take_out(2 * match + 1, right, -1.0)
-        for other in range(self._count):
-            if other != left:
-                self._meet(left, other)
-                if other != right:
-                    self._meet(right, other)
+    def _likely(self, places: i64) -> float:
+        return self._none[0] + self._one[0] if places > 1 else self._none[0]
 
-    def _take_out(self, side: i64, team: i64, factor: float) -> None:
-        self._points[team] += factor * self._points_in[side]
-        self._spread[team] += factor * self._spread_in[side]
-
-    def ends(self, end: i64, left: i64, right: i64) -> None:
-        """`mine` and `others` if the left-hand team wins, neither does, or the other one."""
-        one = self._points[left] + self._points_of[end]
-        two = self._points[right] + self._points_of[2 - end]
-        self._compare(left, right, one, two)
-        for other in range(self._count):
-            if other != left and other != right:  # noqa: PLR1714 - a membership test would make objects of them
-                self._compare(left, other, one, self._points[other])
-                self._compare(right, other, two, self._points[other])
-        self._sum_up()
-
-    def forget(self, match: i64, left: i64, right: i64) -> None:
-        kept, above, cells = self._kept, self._above, self._size * self._size
-        for cell in range(cells):
-            above[cell] = kept[cell]
-        self._take_out(2 * match, left, 1.0)
-        self._take_out(2 * match + 1, right, 1.0)
-
-    def _meet(self, one: i64, other: i64) -> None:
-        steep = _STEEP / sqrt(self._spread[one] + self._spread[other])
-        self._steep[one * self._size + other] = steep
-
-    def _compare(self, one: i64, other: i64, points: float, others_points: float) -> None:
-        """`_meet` has been asked for the same two, in this order."""
-        place = one * self._size + other
-        above = 1.0 / (1.0 + exp((points - others_points) * self._steep[place]))
-        self._above[place] = above
-        self._above[other * self._size + one] = 1.0 - above
-
-    def _sum_up(self) -> None:
-        mine, others, total = 0.0, 0.0, 0.0
-        for team in range(self._count):
-            likely = self._gets_through(team)
-            total += likely
-            mine += likely * self._mine[team]
-            others += likely * self._others[team]
-        scale = float(self._places) / total
-        self.mine = mine * scale
-        self.others = others * scale
-
-    def _gets_through(self, team: i64) -> float:
-        """How likely fewer teams than there are places end above this one, as if they did so independently."""
+    def _gets_through(self, team: i64, first: i64, end: i64) -> None:
+        """How likely none and one ends above a team, as if they did so independently: in `_none` and `_one`."""
         none, one = 1.0, 0.0
-        at = team * self._size
-        for other in range(self._count):
+        for place in range(first, end):
+            other = self._team[place]
             if other != team:
-                above = self._above[at + other]
+                above = self._above(team, other)
                 one = one * (1.0 - above) + none * above
                 none *= 1.0 - above
-        return none + one if self._places > 1 else none
+        self._none[0] = none
+        self._one[0] = one
+
+    def _above(self, team: i64, other: i64) -> float:
+        """How likely another team ends above this one."""
+        steep = _STEEP / sqrt(self._spread[team] + self._spread[other])
+        return 1.0 / (1.0 + exp((self._points[team] - self._points[other]) * steep))
+
+    def suppose(self, group: i64, match: i64, left: i64, right: i64) -> None:
+        """A match between two teams of the group will be decided."""
+        self._left = left
+        self._right = right
+        self._two_places = self._places[group] > 1
+        self._scale = float(self._places[group])
+        self._points_left = self._points[left] - self._points_in[2 * match]
+        self._points_right = self._points[right] - self._points_in[2 * match + 1]
+        spread_left = self._spread[left] - self._spread_in[2 * match]
+        spread_right = self._spread[right] - self._spread_in[2 * match + 1]
+        self._steep = _STEEP / sqrt(spread_left + spread_right)
+        self._meet_others(group, spread_left, spread_right)
+        self._look_at_others()
+
+    def _meet_others(self, group: i64, spread_left: float, spread_right: float) -> None:
+        first, count = group * self._size, i64(0)
+        for place in range(first, first + self._count[group]):
+            team = self._team[place]
+            if team != self._left and team != self._right:  # noqa: PLR1714 - a membership test would make objects of them
+                self._other[count] = team
+                self._steep_left[count] = _STEEP / sqrt(spread_left + self._spread[team])
+                self._steep_right[count] = _STEEP / sqrt(spread_right + self._spread[team])
+                count += 1
+        self._others = count
+
+    def _look_at_others(self) -> None:
+        """Among themselves they end as before."""
+        for number in range(self._others):
+            none, one = 1.0, 0.0
+            for rival in range(self._others):
+                if rival != number:
+                    above = self._above(self._other[number], self._other[rival])
+                    one = one * (1.0 - above) + none * above
+                    none *= 1.0 - above
+            self._none[number] = none
+            self._one[number] = one
+
+    def ends(self, end: i64) -> float:
+        """What those are worth who get through, if the left-hand team wins, neither does, or the other one."""
+        left, right = self._points_left + self._points_of[end], self._points_right + self._points_of[2 - end]
+        none = 1.0 / (1.0 + exp((right - left) * self._steep))
+        one, none_right, one_right = 1.0 - none, 1.0 - none, none
+        total, worth = 0.0, 0.0
+        for number in range(self._others):
+            team = self._other[number]
+            below_left = 1.0 / (1.0 + exp((self._points[team] - left) * self._steep_left[number]))
+            below_right = 1.0 / (1.0 + exp((self._points[team] - right) * self._steep_right[number]))
+            likely = self._of_other(number, below_left, below_right)
+            total += likely
+            worth += likely * self.worth[team]
+            one = one * below_left + none * (1.0 - below_left)
+            none *= below_left
+            one_right = one_right * below_right + none_right * (1.0 - below_right)
+            none_right *= below_right
+        if self._two_places:
+            none += one
+            none_right += one_right
+        worth += none * self.worth[self._left] + none_right * self.worth[self._right]
+        return worth * self._scale / (total + none + none_right)
+
+    def _of_other(self, number: i64, below_left: float, below_right: float) -> float:
+        """How likely another team gets through, which is so likely below each of the two."""
+        above_left, above_right, none = 1.0 - below_left, 1.0 - below_right, self._none[number]
+        likely = none * above_left * above_right
+        if self._two_places:
+            likely += self._one[number] * above_left * above_right
+            likely += none * (below_left * above_right + above_left * below_right)
+        return likely

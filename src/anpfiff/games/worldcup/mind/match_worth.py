@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
 from anpfiff.core.numbers import Seat
-from anpfiff.football.numbers import Group, Match
+from anpfiff.football.numbers import Group
 from anpfiff.games.worldcup.mind.board import Board
 from anpfiff.games.worldcup.mind.deck_odds import SCORES
 from anpfiff.games.worldcup.mind.group_odds import GroupOdds
@@ -20,11 +20,14 @@ from anpfiff.games.worldcup.numbers import EXPOSED_ATTACKS, EXPOSED_GOALS, FREE,
 from anpfiff.games.worldcup.state import Worldcup
 
 # What a team of each rank promises for the rounds to come.
-_WORTH: Final = vec[float]([1.0, 0.85, 0.65, 0.5, 0.3, 0.25])
+_WORTH: Final = (1.0, 0.85, 0.65, 0.5, 0.3, 0.25)
 # What third place is worth beside the title.
 _THIRD: Final = 0.02
 # What is less than this comes of rounding.
 NOTHING: Final = 1e-12
+
+_DECIDED: Final = 0
+_OPEN: Final = 1
 
 
 class MatchWorth:
@@ -34,31 +37,32 @@ class MatchWorth:
         self._numbers = numbers
         self.board = Board(numbers)
         self._odds = Odds(numbers)
-        self._group = GroupOdds(numbers)
-        matches, rounds = len(numbers.matches), [planned.round for planned in numbers.plan.matches]
-        both = zip(numbers.group_matches, numbers.group_pairs, strict=True)
-        self._matches = vec[vec[i64]]([vec[i64](list(fixtures) + list(pairs)) for fixtures, pairs in both])
-        """By group: those that can be open."""
-        self._factor = vec[float]([_THIRD if name == "third_place" else 1.0 for name in rounds])
-        self._place = vec[i64]([0] * len(numbers.teams))
-        """By team: its number among those who play for the places of a group."""
+        self._groups = GroupOdds(numbers)
+        matches, plan = len(numbers.matches), numbers.plan.matches
+        self._group_of = vec[i64]([numbers.groups.index(match.group) if match.group else -1 for match in plan])
+        """By match; -1: in a knock-out round."""
+        self._factor = vec[float]([_THIRD if match.round == "third_place" else 1.0 for match in plan])
+        self._promise = vec[float]([_WORTH[numbers.rank[team]] for team in range(len(numbers.teams))])
+        """By team."""
+        self._plays_for_place = vec[i64]([_DECIDED] * len(numbers.groups))
+        """By group."""
         self._win = vec[float]([0.0] * matches)
         """By match: how likely the left-hand team wins, and a draw."""
         self._draw = vec[float]([0.0] * matches)
-        self._mine = vec[float]([0.0] * (3 * matches))
-        """By match and how it ends: the worth of own teams that get through, of others', and what that makes of the odds."""
-        self._others = vec[float]([0.0] * (3 * matches))
         self._end = vec[float]([0.0] * (3 * matches))
+        """By match and how it ends: what that makes of one's odds; and their mean; and how much more the best end is."""
         self._now = vec[float]([0.0] * matches)
-        """By match: the mean of its ends."""
-        self.room = vec[float]([0.0] * matches)
-        """By match: no action gains more."""
+        self._room = vec[float]([0.0] * matches)
+        self._weighed = vec[i64]([0] * matches)
+        """By match: at which look they were reckoned."""
         self._sum_mine = 0.0
         self._sum_others = 0.0
+        self._for_mine = 0.0
+        """What more worth of own teams makes of one's odds, and of others'."""
+        self._for_others = 0.0
         self._by_score = vec[float]([0.0] * (2 * matches * SCORES))
-        """By row and score: what it makes of one's odds, if the other row may end as it may."""
+        """By row and score: what it gains, if the other row may end as it may; and at which look that was reckoned."""
         self._asked = vec[i64]([0] * (2 * matches))
-        """By row: at which look `_by_score` was reckoned."""
         self.looks: i64 = 0
 
     def look(self, state: Worldcup, seat: Seat) -> None:
@@ -68,10 +72,10 @@ class MatchWorth:
             self._sum_mine = 0.0
             self._sum_others = 0.0
             if state.phase == GROUPS:
-                self._value_groups(state)
+                self._rank_groups(state)
             else:
-                self._value_round(state)
-            self._weigh()
+                self._count_round(state)
+            self._weigh_teams()
 
     def _foresee(self, state: Worldcup) -> None:
         odds, board = self._odds, self.board
@@ -82,10 +86,11 @@ class MatchWorth:
             match = board.open[place]
             odds.look_at(2 * match, board.row[2 * match])
             odds.look_at(2 * match + 1, board.row[2 * match + 1])
-            self._win[match] = odds.win(match)
-            self._draw[match] = odds.draw(match)
+            odds.play(match)
+            self._win[match] = odds.win
+            self._draw[match] = odds.draw
 
-    # --- what matches are worth
+    # --- what teams are worth
 
     def _add(self, team: i64, worth: float) -> None:
         if self.board.is_mine(team):
@@ -93,128 +98,112 @@ class MatchWorth:
         else:
             self._sum_others += worth
 
-    def _promise(self, team: i64) -> float:
-        return _WORTH[self._numbers.rank[team]]
+    def _weigh_teams(self) -> None:
+        total, board, worth = self._sum_mine + self._sum_others, self.board, self._groups.worth
+        self._for_mine = self._sum_others / (total * total) if total > 0.0 else 0.0
+        self._for_others = -self._sum_mine / (total * total) if total > 0.0 else 0.0
+        if board.phase == GROUPS:
+            for team in range(i64(len(worth))):
+                worth[team] = self._promise[team] * (self._for_mine if board.is_mine(team) else self._for_others)
 
-    def _value_round(self, state: Worldcup) -> None:
+    def _count_round(self, state: Worldcup) -> None:
         """W8: a match is won by one; a draw is as good for both."""
         board, waiting = self.board, state.alive
         for place in range(board.matches):
             match = board.open[place]
-            for end in range(3 * match, 3 * match + 3):
-                self._mine[end] = 0.0
-                self._others[end] = 0.0
-            self._value_side(match, 0, self._win[match])
-            self._value_side(match, 1, 1.0 - self._win[match] - self._draw[match])
-            waiting &= ~(bit(board.team[2 * match]) | bit(board.team[2 * match + 1]))
-        for team in range(len(board.owner)):
+            left, right = board.team[2 * match], board.team[2 * match + 1]
+            win, draw = self._win[match], self._draw[match]
+            self._add(left, self._title(match, left) * (win + draw / 2))
+            self._add(right, self._title(match, right) * (1.0 - win - draw / 2))
+            waiting &= ~(bit(left) | bit(right))
+        for team in range(i64(len(board.owner))):
             if waiting & bit(team):
-                self._add(team, self._promise(team))
+                self._add(team, self._promise[team])
 
-    def _value_side(self, match: i64, side: i64, wins: float) -> None:
-        board, factor = self.board, self._factor[match]
-        team = board.team[2 * match + side]
-        last = board.phase == len(self._numbers.phases) - 1
-        worth = factor if last or factor < 1.0 else self._promise(team)
-        ends = self._mine if board.is_mine(team) else self._others
-        ends[3 * match + 2 * side] += worth
-        ends[3 * match + 1] += worth / 2
-        self._add(team, worth * (wins + self._draw[match] / 2))
+    def _title(self, match: i64, team: i64) -> float:
+        """What it is worth to a team to win a match of a knock-out round."""
+        factor = self._factor[match]
+        last = self.board.phase == len(self._numbers.phases) - 1
+        return factor if last or factor < 1.0 else self._promise[team]
 
-    def _value_groups(self, state: Worldcup) -> None:
+    # --- groups
+
+    def _rank_groups(self, state: Worldcup) -> None:
+        board = self.board
         for number in range(len(self._numbers.groups)):
-            group = Group(number)
-            through = self._count_through(state, group)
-            if state.tied(group) or not through:
-                self._gather(state, group)
-                self._value_group(state, group)
+            self._gather(state, Group(number))
+        for place in range(board.matches):
+            match = board.open[place]
+            win, draw = self._win[match], self._draw[match]
+            self._groups.play(2 * match, board.team[2 * match], win, draw)
+            self._groups.play(2 * match + 1, board.team[2 * match + 1], 1.0 - win - draw, draw)
+        for number in range(len(self._numbers.groups)):
+            if self._plays_for_place[number] == _OPEN:
+                self._groups.rank(number)
+                for team in self._numbers.cup.group_teams[number]:
+                    self._add(team, self._promise[team] * self._groups.through[team])
 
-    def _count_through(self, state: Worldcup, group: Group) -> i64:
-        count: i64 = 0
+    def _gather(self, state: Worldcup, group: Group) -> None:
+        """W7.1: all teams of the group, or those who replay. Who is through, is."""
+        groups, tied, through = self._groups, state.tied(group), self._count_through(state, group)
+        self._plays_for_place[group] = _OPEN if tied or not through else _DECIDED
+        groups.begin(group, state.tied_places(group) if tied else self._numbers.advance)
+        for team in self._numbers.cup.group_teams[group]:
+            groups.through[team] = 0.0
+            if not tied or tied & bit(self._numbers.cup.place_in_group[team]):
+                groups.add(group, team)
+
+    def _count_through(self, state: Worldcup, group: Group) -> bool:
+        found = False
         for place in range(self._numbers.advance):
             team = state.in_place(group, place)
             if team >= 0:
-                self._add(team, self._promise(team))
-                count += 1
-        return count
+                self._add(team, self._promise[team])
+                found = True
+        return found
 
-    def _gather(self, state: Worldcup, group: Group) -> None:
-        """W7.1: all teams of the group, or those who replay."""
-        table, tied, number = self._group, state.tied(group), i64(0)
-        table.begin(state.tied_places(group) if tied else self._numbers.advance)
-        for team in self._numbers.cup.group_teams[group]:
-            if not tied or tied & bit(self._numbers.cup.place_in_group[team]):
-                self._place[team] = number
-                table.add(self._promise(team), self.board.is_mine(team))
-                number += 1
+    # --- what matches are worth
 
-    def _value_group(self, state: Worldcup, group: Group) -> None:
-        """W6.8, W7: how each end of each match changes who gets through."""
-        table, matches = self._group, self._matches[group]
-        for number in range(len(matches)):
-            match = matches[number]
-            if state.is_open(Match(match)):
-                table.play(number, self._left(match), self._right(match), self._win[match], self._draw[match])
-        table.rank()
-        self._sum_mine += table.mine
-        self._sum_others += table.others
-        for number in range(len(matches)):
-            if state.is_open(Match(matches[number])):
-                self._suppose(number, matches[number])
+    def room(self, match: i64) -> float:
+        """No action in a match gains more."""
+        if self._weighed[match] != self.looks:
+            self._weighed[match] = self.looks
+            self._weigh(match)
+        return self._room[match]
 
-    def _left(self, match: i64) -> i64:
-        return self._place[self.board.team[2 * match]]
-
-    def _right(self, match: i64) -> i64:
-        return self._place[self.board.team[2 * match + 1]]
-
-    def _suppose(self, number: i64, match: i64) -> None:
-        table, left, right = self._group, self._left(match), self._right(match)
-        table.suppose(number, left, right)
-        for end in range(3):
-            table.ends(end, left, right)
-            self._mine[3 * match + end] = table.mine
-            self._others[3 * match + end] = table.others
-        table.forget(number, left, right)
-
-    def _weigh(self) -> None:
-        """What every end of every match makes of one's odds."""
-        total, board = self._sum_mine + self._sum_others, self.board
-        for_mine, for_others = 0.0, 0.0
-        if total > 0.0:
-            for_mine = self._sum_others / (total * total)
-            for_others = -self._sum_mine / (total * total)
-        for place in range(board.matches):
-            match = board.open[place]
-            for end in range(3 * match, 3 * match + 3):
-                self._end[end] = self._mine[end] * for_mine + self._others[end] * for_others
-            self._weigh_match(match)
-
-    def _weigh_match(self, match: i64) -> None:
-        win, draw, loss = self._end[3 * match], self._end[3 * match + 1], self._end[3 * match + 2]
+    def _weigh(self, match: i64) -> None:
+        group = self._group_of[match]
+        win, draw, loss = self._title_ends(match) if group < 0 else self._group_ends(group, match)
         now = loss + (win - loss) * self._win[match] + (draw - loss) * self._draw[match]
         best = win if win > loss else loss
+        self._end[3 * match] = win
+        self._end[3 * match + 1] = draw
+        self._end[3 * match + 2] = loss
         self._now[match] = now
-        self.room[match] = (best if best > draw else draw) - now
+        self._room[match] = (best if best > draw else draw) - now
 
-    # --- what changes gain
+    def _title_ends(self, match: i64) -> tuple[float, float, float]:
+        left, right = self.board.team[2 * match], self.board.team[2 * match + 1]
+        win = self._title(match, left) * (self._for_mine if self.board.is_mine(left) else self._for_others)
+        loss = self._title(match, right) * (self._for_mine if self.board.is_mine(right) else self._for_others)
+        return win, (win + loss) / 2, loss
+
+    def _group_ends(self, group: i64, match: i64) -> tuple[float, float, float]:
+        """W6.8, W7: how each end changes who gets through."""
+        groups = self._groups
+        groups.suppose(group, match, self.board.team[2 * match], self.board.team[2 * match + 1])
+        return groups.ends(0), groups.ends(1), groups.ends(2)
 
     def gain(self, row: i64, changed: i64) -> float:
-        """What one's odds gain if the row becomes another."""
+        """What one's odds gain if the row becomes another. `room` has been asked for the match."""
         if self._asked[row] != self.looks:
+            self._asked[row] = self.looks
             self._weigh_scores(row)
         gain = self._odds.mean(changed, self._by_score, row * SCORES)
         return gain if gain > NOTHING or gain < -NOTHING else 0.0
 
     def _weigh_scores(self, row: i64) -> None:
-        start, odds, by_score = 3 * (row >> 1), self._odds, self._by_score
+        start, now = 3 * (row >> 1), self._now[row >> 1]
         # From the row's own point of view.
         win, loss = self._end[start + 2 * (row & 1)], self._end[start + 2 - 2 * (row & 1)]
-        more_win, more_draw, loss = win - loss, self._end[start + 1] - loss, loss - self._now[row >> 1]
-        at, of = row * SCORES, (row ^ 1) * SCORES
-        end = at + SCORES
-        while at < end:
-            by_score[at] = loss + more_win * odds.below[of] + more_draw * odds.score[of]
-            at += 1
-            of += 1
-        self._asked[row] = self.looks
+        self._odds.weigh_scores(row, loss - now, win - loss, self._end[start + 1] - loss, self._by_score)

@@ -7,18 +7,10 @@ from math import exp
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from anpfiff.games.worldcup.mind.deck_odds import MOST_FREE, SCORES, DeckOdds
-from anpfiff.games.worldcup.mind.row_number import (
-    ATTACK_EXPOSED,
-    EXPOSED,
-    FREE_BITS,
-    GOAL_EXPOSED,
-    exposed,
-    goals_in,
-    turned,
-)
+from anpfiff.games.worldcup.mind.row_number import ATTACK_EXPOSED, EXPOSED, FREE_BITS, ROWS, exposed, goals_in, turned
 from anpfiff.games.worldcup.numbers import EditionNumbers
 
 # What is kept by rank, free squares and half a goal that waits for another: the lower bits of a row's number, and that one.
@@ -40,25 +32,35 @@ class Odds:
         """By kind of row: since which look ahead its goals to come are known."""
         self._goals = vec[float]([0.0] * (_KINDS * SCORES))
         self._most = vec[i64]([0] * _KINDS)
-        self.score = vec[float]([0.0] * (rows * SCORES))
-        """By row and score: how likely it is, and how likely are fewer goals."""
-        self.below = vec[float]([0.0] * (rows * SCORES))
+        # Many rows look the same: what scores they may end with is reckoned once.
+        self._looks_of = vec[i64]([0] * rows)
+        """The first `_used` of them: rows that were looked at."""
+        self._used: i64 = 0
+        self._which = vec[i16]([0] * ROWS)
+        """By row that was looked at: its place among them."""
+        self._first = vec[i64]([0] * rows)
+        """By row on the table: where its scores begin; below, the highest."""
+        self._high = vec[i64]([0] * rows)
+        self._score = vec[float]([0.0] * (rows * SCORES))
+        self.win = 0.0
+        self.draw = 0.0
 
     def look_ahead(self, cards: float, free_rows: float, goals_shown: float, attacks_shown: float) -> None:
         """So many cards are still to be played in the phase, on so many rows."""
-        deck = self._deck
+        deck, lost = self._deck, self._lost
         self._looks += 1
+        self._used = 0
         rate = cards * deck.tiles_a_card / _at_least_one(free_rows)
         self._foresee_tiles(rate)
         goals = cards * deck.goals_turned_a_card / _at_least_one(goals_shown)
         attacks = cards * deck.attacks_turned_a_card / _at_least_one(attacks_shown)
-        lost = self._lost
+        in_free, in_full = _before(goals, rate), _before(goals, 0.0)
+        for shown in range(1, ATTACK_EXPOSED):
+            lost[shown] = in_free
+            # Nothing covers it any more.
+            lost[EXPOSED + shown] = in_full
         lost[ATTACK_EXPOSED] = _before(attacks, rate)
-        # In a full row nothing covers it any more.
         lost[EXPOSED + ATTACK_EXPOSED] = _before(attacks, 0.0)
-        for shown in range(GOAL_EXPOSED, EXPOSED):
-            lost[shown] = _before(goals, rate)
-            lost[EXPOSED + shown] = _before(goals, 0.0)
 
     def _foresee_tiles(self, rate: float) -> None:
         none = exp(-rate)
@@ -71,27 +73,30 @@ class Odds:
             self._tiles[free * MOST_FREE + free] = left if left > 0.0 else 0.0
 
     def look_at(self, row: i64, lies: i64) -> None:
-        """What score a row may end with."""
-        score, below, first = self.score, self.below, row * SCORES
-        end = first + SCORES
-        at = first
-        while at < end:
+        """What scores a row may end with."""
+        which = i64(self._which[lies])
+        if which >= self._used or self._looks_of[which] != lies:
+            which = self._used
+            self._used += 1
+            self._which[lies] = i16(which)
+            self._looks_of[which] = lies
+            self._fill(which * SCORES, lies)
+        self._first[row] = which * SCORES
+        self._high[row] = goals_in(lies) + self._most[_kind_of(lies)]
+
+    def _fill(self, first: i64, lies: i64) -> None:
+        score, at = self._score, first
+        while at < first + SCORES:
             score[at] = 0.0
             at += 1
         lost = self._chance_to_lose(lies)
         self._add(first, lies, 1.0 - lost)
         if lost > 0.0:
             self._add(first, turned(lies), lost)
-        fewer = 0.0
-        at = first
-        while at < end:
-            below[at] = fewer
-            fewer += score[at]
-            at += 1
 
     def _add(self, first: i64, lies: i64, weight: float) -> None:
         kind = self._kind(lies)
-        score, goals = self.score, self._goals
+        score, goals = self._score, self._goals
         to, at = first + goals_in(lies), kind * SCORES
         last = at + self._most[kind]
         while at <= last:
@@ -105,8 +110,7 @@ class Odds:
         return self._lost[shown] if lies & FREE_BITS else self._lost[EXPOSED + shown]
 
     def _kind(self, lies: i64) -> i64:
-        """The row as if nothing in it were exposed, and without its whole goals."""
-        kind = (lies & 0o77) << 1 | (lies >> 9 & 1)
+        kind = _kind_of(lies)
         if self._known[kind] != self._looks:
             self._foresee(kind)
         return kind
@@ -114,48 +118,55 @@ class Odds:
     def _foresee(self, kind: i64) -> None:
         """W6.5: the whole goals beyond those that lie."""
         deck, goals, first = self._deck, self._goals, kind * SCORES
-        free, rank, odd = kind >> 4, kind >> 1 & 7, kind & 1
-        for at in range(first, first + SCORES):
+        free, place = kind >> 4, deck.place_of(kind >> 1 & 7, 0, kind & 1)
+        at = first
+        while at < first + SCORES:
             goals[at] = 0.0
+            at += 1
         for tiles in range(free + 1):
-            place, likely = deck.place_of(rank, tiles, odd), self._tiles[free * MOST_FREE + tiles]
-            extra = deck.goals
-            of, to, most = place * SCORES, first, deck.most[place]
-            end = of + most
-            while of <= end:
-                goals[to] += likely * extra[of]
-                of += 1
-                to += 1
-            self._most[kind] = most
+            self._add_tiles(first, place + 2 * tiles, self._tiles[free * MOST_FREE + tiles])
+        self._most[kind] = deck.most[place + 2 * free]
         self._known[kind] = self._looks
 
-    def win(self, match: i64) -> float:
-        """How likely the left-hand team wins."""
-        score, below = self.score, self.below
-        at, likely = 2 * match * SCORES, 0.0
-        end = at + SCORES
-        while at < end:
-            if score[at] > 0.0:
-                likely += score[at] * below[at + SCORES]
-            at += 1
-        return likely
+    def _add_tiles(self, to: i64, place: i64, likely: float) -> None:
+        goals, extra, of = self._goals, self._deck.goals, place * SCORES
+        end = of + self._deck.most[place]
+        while of <= end:
+            goals[to] += likely * extra[of]
+            of += 1
+            to += 1
 
-    def draw(self, match: i64) -> float:
-        score = self.score
-        at, likely = 2 * match * SCORES, 0.0
-        end = at + SCORES
-        while at < end:
-            if score[at] > 0.0:
-                likely += score[at] * score[at + SCORES]
+    def play(self, match: i64) -> None:
+        """How likely the left-hand team wins, in `win`, and a draw, in `draw`."""
+        score, left, right = self._score, self._first[2 * match], self._first[2 * match + 1]
+        last = left + self._high[2 * match]
+        win, draw, below = 0.0, 0.0, 0.0
+        while left <= last:
+            own, others = score[left], score[right]
+            win += own * below
+            draw += own * others
+            below += others
+            left += 1
+            right += 1
+        self.win = win
+        self.draw = draw
+
+    def weigh_scores(self, row: i64, loss: float, more_win: float, more_draw: float, worth: vec[float]) -> None:
+        """What every score of a row is worth, if the other one may end as it may; whatever is laid, it ends no higher."""
+        score, of, at, below = self._score, self._first[row ^ 1], row * SCORES, 0.0
+        last = at + self._high[row]
+        while at <= last:
+            others = score[of]
+            worth[at] = loss + more_win * below + more_draw * others
+            below += others
             at += 1
-        return likely
+            of += 1
 
     def mean(self, lies: i64, worth: vec[float], first: i64) -> float:
         """The mean of what scores are worth, if this lies in a row; `first`: what none is worth."""
         lost = self._chance_to_lose(lies)
-        if lost > 0.0:
-            return (1.0 - lost) * self._kept(lies, worth, first) + lost * self._kept(turned(lies), worth, first)
-        return self._kept(lies, worth, first)
+        kept = self._kept(lies, worth, first)
+        return kept + lost * (self._kept(turned(lies), worth, first) - kept) if lost > 0.0 else kept
 
     def _kept(self, lies: i64, worth: vec[float], first: i64) -> float:
         """If nothing of it is turned over."""
@@ -167,6 +178,11 @@ class Odds:
             at += 1
             of += 1
         return total
+
+
+def _kind_of(lies: i64) -> i64:
+    """The row as if nothing in it were exposed, and without its whole goals."""
+    return (lies & 0o77) << 1 | (lies >> 9 & 1)
 
 
 def _at_least_one(number: float) -> float:

@@ -7,30 +7,33 @@ from mypy_extensions import i64
 
 from anpfiff.games.worldcup.tiles import ATTACK_TILE, HALF_GOALS, SHOWN_GOALS, TILES
 
-# From the lowest bits on, three for each of rank, free squares and what is exposed.
-RANK_BITS: Final = 0o7
+# From the lowest bits on, three for each of rank, free squares and what is exposed: nothing, a tile of one to three goals, or an
+# attack.
 ONE_FREE: Final = 0o10
 FREE_BITS: Final = 0o70
 ONE_EXPOSED: Final = 0o100
+GOAL_BITS: Final = 0o300
+ATTACK_BIT: Final = 0o400
 EXPOSED_BITS: Final = 0o700
 ONE_HALF: Final = 0o1000
+ROWS: Final = 0o40000
+"""Of all half goals that four tiles can be worth."""
 
-# What is exposed: nothing, an attack, or a tile of so many goals and one more.
 EXPOSED: Final = 5
-ATTACK_EXPOSED: Final = 1
-GOAL_EXPOSED: Final = 2
+ATTACK_EXPOSED: Final = 4
 
 
 def _what_tiles_add() -> list[int]:
     """By tile. What is turned over only fills its square, as a defence tile does."""
     added: list[int] = []
     for tile in range(TILES):
-        shown = ATTACK_EXPOSED if tile == ATTACK_TILE else SHOWN_GOALS[tile] and GOAL_EXPOSED + SHOWN_GOALS[tile] - 1
+        shown = ATTACK_EXPOSED if tile == ATTACK_TILE else SHOWN_GOALS[tile]
         added.append(HALF_GOALS[tile] * ONE_HALF + shown * ONE_EXPOSED - ONE_FREE)
     return added
 
 
-_ADDED: Final = vec[i64](_what_tiles_add())
+ADDED: Final = vec[i64](_what_tiles_add())
+"""By tile: what it adds to a row in which nothing is exposed."""
 
 
 def row_of(rank: i64, squares: i64) -> i64:
@@ -38,21 +41,8 @@ def row_of(rank: i64, squares: i64) -> i64:
     return squares * ONE_FREE + rank
 
 
-def is_free(row: i64) -> bool:
-    return row & FREE_BITS != 0
-
-
 def exposed(row: i64) -> i64:
     return row >> 6 & 7
-
-
-def shows_goal(row: i64) -> bool:
-    """W5.10: whether a foul finds something here."""
-    return row & EXPOSED_BITS >= GOAL_EXPOSED * ONE_EXPOSED
-
-
-def shows_attack(row: i64) -> bool:
-    return row & EXPOSED_BITS == ATTACK_EXPOSED * ONE_EXPOSED
 
 
 def goals_in(row: i64) -> i64:
@@ -62,15 +52,13 @@ def goals_in(row: i64) -> i64:
 
 def laid(row: i64, tile: i64) -> i64:
     """W4.4: the row with one more tile."""
-    return row - (row & EXPOSED_BITS) + _ADDED[tile]
+    return row - (row & EXPOSED_BITS) + ADDED[tile]
 
 
 def turned(row: i64) -> i64:
     """W5.9 to W5.11: the row after its exposed tile was turned over."""
-    shown = row & EXPOSED_BITS
-    if shown == ATTACK_EXPOSED * ONE_EXPOSED:
-        return row - ONE_HALF - ATTACK_EXPOSED * ONE_EXPOSED
-    if shown == GOAL_EXPOSED * ONE_EXPOSED:
-        return row - 2 * ONE_HALF - GOAL_EXPOSED * ONE_EXPOSED
+    if row & ATTACK_BIT:
+        return row - ONE_HALF - ATTACK_BIT
+    row -= 2 * ONE_HALF + ONE_EXPOSED
     # The lower tile is exposed, and lies on a square of its own if there is one.
-    return row - 2 * ONE_HALF - ONE_EXPOSED - (ONE_FREE if row & FREE_BITS else 0)
+    return row - ONE_FREE if row & GOAL_BITS and row & FREE_BITS else row
