@@ -40,6 +40,10 @@ class Actions:
         self.cards: i64 = 0
         self.move: MoveNumber = _NO_MOVE
         """Of the action that gains most, as it was last asked for."""
+        self._best = vec[float]([0.0] * KINDS)
+        """By card: what that one gains, its move, and at which look it was found."""
+        self._best_move = vec[i64]([_NO_MOVE] * KINDS)
+        self._found = vec[i64]([0] * KINDS)
 
     def look(self, state: Worldcup, seat: Seat) -> None:
         self._worth.look(state, seat)
@@ -62,29 +66,43 @@ class Actions:
     # --- cards with one action
 
     def best(self, card: Card, least: float) -> float:
-        """What the best one gains, if a penalty scores, and if it is not less than `least`; `move` says which."""
-        self.move = _NO_MOVE
-        wanted, lies, worth = _TURNS[card] | _LAYS[card], self._worth.board.row, self._worth
-        # Whoever begins where most can be gained has little to ask of the others.
-        widest = self._widest(wanted)
-        best = NEVER
-        for place in range(-1, self.count):
-            row = widest if place < 0 else self.rows[place]
-            if lies[row] & wanted:
-                room = worth.room(row >> 1) + NOTHING
-                if room >= best and room >= least:
-                    best = self._best_for(row, card, best)
-        return best
+        """What the best one gains, if a penalty scores, and if that is not less than `least`; `move` says which."""
+        if self._found[card] != self._looks:
+            best = self._find_best(card, self._widest(_LAYS[card] | _TURNS[card]), least)
+            if best < least:
+                return best
+            self._found[card] = self._looks
+            self._best[card] = best
+            self._best_move[card] = self.move
+        self.move = self._best_move[card]
+        return self._best[card]
 
     def _widest(self, wanted: i64) -> i64:
+        """The row in whose match most can be gained: whoever begins there has little to ask of the others."""
         lies, worth, widest, most = self._worth.board.row, self._worth, self.rows[0], -1.0
+        room, weighed = worth.room, worth.weighed
         for place in range(self.count):
             row = self.rows[place]
             if lies[row] & wanted:
-                room = worth.room(row >> 1)
-                if room > most:
-                    widest, most = row, room
+                match = row >> 1
+                if weighed[match] != self._looks:
+                    worth.weigh(match)
+                if room[match] > most:
+                    widest, most = row, room[match]
         return widest
+
+    def _find_best(self, card: Card, widest: i64, least: float) -> float:
+        lies, room, wanted = self._worth.board.row, self._worth.room, _LAYS[card] | _TURNS[card]
+        self.move = _NO_MOVE
+        best = self._best_for(widest, card, NEVER) if lies[widest] & wanted else NEVER
+        for place in range(self.count):
+            row = self.rows[place]
+            if lies[row] & wanted:
+                match = row >> 1
+                most = room[match] + NOTHING
+                if most >= best and most >= least:
+                    best = self._best_for(row, card, best)
+        return best
 
     def _best_for(self, row: i64, card: Card, best: float) -> float:
         """W5.8 to W5.12."""
@@ -121,7 +139,6 @@ class Actions:
         if self._known[place] != self._looks:
             lies = self._worth.board.row[row]
             self._known[place] = self._looks
-            self._worth.room(row >> 1)
             self._gain[place] = self._worth.gain(row, laid(lies, tile) if tile else turned(lies))
         return self._gain[place]
 

@@ -32,6 +32,11 @@ _HALVES: Final = 2 * SCORES
 _PLAYED: Final = 0.7
 
 
+def place_of(rank: i64, tiles: i64, odd: i64) -> i64:
+    """With so many tiles to come, and with or without a half goal that lies and waits for another (W6.5)."""
+    return (rank * MOST_FREE + tiles) * 2 + odd
+
+
 def scored_share(numbers: EditionNumbers) -> float:
     """W5.12: how often a penalty scores."""
     faces = list(numbers.dice[0])
@@ -47,6 +52,10 @@ def _convolved(one: list[float], other: list[float]) -> list[float]:
     return total
 
 
+def _most(goals: list[float]) -> int:
+    return max(score for score, likely in enumerate(goals) if score == 0 or likely > 0.0)
+
+
 class DeckOdds:
     """Of one table's game; never changes."""
 
@@ -59,30 +68,26 @@ class DeckOdds:
         self.tiles_a_card = float(tiles) * played
         self.goals_turned_a_card = float(deck[FOUL] + deck[OFFSIDE]) * played
         self.attacks_turned_a_card = float(deck[OFFSIDE] + deck[DEFENCE]) * played / 2
-        self._goals: list[float] = []
+        goals: list[float] = []
         for rank in range(len(RANKS)):
-            self._foresee(rank)
-        self.goals = vec[float](self._goals)
-        """How likely tiles to come and dice bring so many whole goals: at `place_of` and behind it."""
-        self.most = vec[i64]([self._most(place) for place in range(0, len(self._goals), SCORES)])
-        """And the most that can be, by `place_of` as well."""
+            goals += self._foresee(rank)
+        self.goals = vec[float](goals)
+        """How likely tiles to come and dice bring so many whole goals: by `place_of` and goals."""
+        self.most = vec[i64]([_most(goals[first : first + SCORES]) for first in range(0, len(goals), SCORES)])
+        """And the most that can be, by `place_of`."""
 
-    def place_of(self, rank: i64, tiles: i64, odd: i64) -> i64:
-        """With so many tiles to come, and with or without a half goal that lies and waits for another (W6.5)."""
-        return (rank * MOST_FREE + tiles) * 2 + odd
-
-    def _foresee(self, rank: int) -> None:
+    def _foresee(self, rank: int) -> list[float]:
+        """By number of tiles, then without and with an odd half goal."""
         halves, tile = self._dice(rank), self._tile_to_come(rank)
+        found: list[float] = []
         for _ in range(MOST_FREE):
             for odd in range(2):
                 goals = [0.0] * (SCORES + 1)
                 for half, likely in enumerate(halves):
                     goals[(half + odd) // 2] += likely
-                self._goals += goals[:SCORES]
+                found += goals[:SCORES]
             halves = _convolved(halves, tile)
-
-    def _most(self, start: int) -> int:
-        return max(score for score in range(SCORES) if score == 0 or self._goals[start + score] > 0.0)
+        return found
 
     def _dice(self, rank: int) -> list[float]:
         """The half goals that the modifier dice bring."""

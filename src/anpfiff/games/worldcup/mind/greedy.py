@@ -52,7 +52,7 @@ class Greedy(Policy):
         """W4.1, W4.2: what a card gains now, without what it may gain later. Of equal ones the first."""
         numbers, keep = self._numbers, self._later(state)
         best, highest = state.legal_move(seat, 0), 2 * NEVER
-        # Those that may be thrown away, and the strong ones, come first: the others have to gain more to be looked at.
+        # What may be thrown away and the strong cards come first: others have to gain more to be looked at closely.
         for index in range(state.legal_count(seat) - 1, -1, -1):
             move = state.legal_move(seat, index)
             thrown = move >= numbers.throw
@@ -64,12 +64,11 @@ class Greedy(Policy):
         return best
 
     def _gain(self, card: Card, least: float) -> float:
-        """With its best action; whatever is less than `least` is not told apart."""
+        """With its best action, if that is not less than `least`."""
         if ONES_OF[card]:
             return self._several.gain(card)
-        if card == PENALTY:
-            return self._actions.best(card, least) * self._scored
-        return self._actions.best(card, least)
+        gain = self._actions.best(card, least)
+        return gain * self._scored if card == PENALTY else gain
 
     def _later(self, state: Worldcup) -> float:
         """What a goal kept in hand for the next phase is worth."""

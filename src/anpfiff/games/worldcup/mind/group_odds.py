@@ -35,14 +35,15 @@ class GroupOdds:
         self._points_in = vec[float]([0.0] * (2 * len(numbers.matches)))
         """By row: the points that the match promises, and how far they may be wrong."""
         self._spread_in = vec[float]([0.0] * (2 * len(numbers.matches)))
+        self._number = vec[i64]([0] * teams)
+        """By team: its number in its group."""
+        self._above = vec[float]([0.0] * (teams * size))
+        """By team and number of another: how likely that one ends above it."""
         self.through = vec[float]([0.0] * teams)
         """By team: how likely it gets through."""
         self.worth = vec[float]([0.0] * teams)
         """By team: what that is worth to whoever supposes anything."""
-        self._supposed(size)
-
-    def _supposed(self, size: int) -> None:
-        """What is kept of a match that is supposed to end: about its two teams, then by number of each other team."""
+        # What is kept of a match that is supposed to end: about its two teams, then by number of each other team.
         self._left: i64 = 0
         self._right: i64 = 0
         self._two_places = False
@@ -55,23 +56,31 @@ class GroupOdds:
         self._steep_left = vec[float]([0.0] * size)
         """How fast points decide between it and the left-hand team, and the right-hand one."""
         self._steep_right = vec[float]([0.0] * size)
-        self._none = vec[float]([0.0] * size)
-        """How likely none, and one, of the others apart from those two ends above it."""
-        self._one = vec[float]([0.0] * size)
+        self._if_above = vec[float]([0.0] * size)
+        """How likely it gets through, if both of them end below it, and if one does."""
+        self._if_between = vec[float]([0.0] * size)
 
     def begin(self, group: i64, places: i64) -> None:
         self._count[group] = 0
         self._places[group] = places
 
     def add(self, group: i64, team: i64) -> None:
-        self._team[group * self._size + self._count[group]] = team
-        self._count[group] += 1
+        number = self._count[group]
+        place = group * self._size + number
+        self._team[place] = team
+        self._number[team] = number
+        self._count[group] = number + 1
         self._points[team] = 0.0
         self._spread[team] = _TIE
 
-    def play(self, row: i64, team: i64, wins: float, draws: float) -> None:
-        """A match may end so for the team in this row."""
-        win, draw, losses = self._win, self._draw, 1.0 - wins - draws
+    def play(self, match: i64, left: i64, right: i64, wins: float, draws: float) -> None:
+        """A match between two teams may end so."""
+        losses = 1.0 - wins - draws
+        self._play_side(2 * match, left, wins, draws, losses)
+        self._play_side(2 * match + 1, right, losses, draws, wins)
+
+    def _play_side(self, row: i64, team: i64, wins: float, draws: float, losses: float) -> None:
+        win, draw = self._win, self._draw
         points = wins * win + draws * draw
         spread = wins * win * win + draws * draw * draw - points * points
         points += _DIFFERENCE * (wins - losses)
@@ -82,36 +91,38 @@ class GroupOdds:
 
     def rank(self, group: i64) -> None:
         """As the matches promise."""
-        first, total = group * self._size, 0.0
+        first, places, total = group * self._size, self._places[group], 0.0
         end = first + self._count[group]
         for place in range(first, end):
+            for other_place in range(place + 1, end):
+                self._meet(self._team[place], self._team[other_place])
+        for place in range(first, end):
             team = self._team[place]
-            self._gets_through(team, first, end)
-            self.through[team] = self._likely(self._places[group])
-            total += self.through[team]
-        scale = float(self._places[group]) / total
+            likely = self._gets_through(team, end - first, places > 1)
+            self.through[team] = likely
+            total += likely
+        scale = float(places) / total
         for place in range(first, end):
-            self.through[self._team[place]] *= scale
+            team = self._team[place]
+            self.through[team] *= scale
 
-    def _likely(self, places: i64) -> float:
-        return self._none[0] + self._one[0] if places > 1 else self._none[0]
+    def _meet(self, team: i64, other: i64) -> None:
+        steep = _STEEP / sqrt(self._spread[team] + self._spread[other])
+        above = 1.0 / (1.0 + exp((self._points[team] - self._points[other]) * steep))
+        place, other_place = team * self._size + self._number[other], other * self._size + self._number[team]
+        self._above[place] = above
+        self._above[other_place] = 1.0 - above
 
-    def _gets_through(self, team: i64, first: i64, end: i64) -> None:
-        """How likely none and one ends above a team, as if they did so independently: in `_none` and `_one`."""
-        none, one = 1.0, 0.0
-        for place in range(first, end):
-            other = self._team[place]
-            if other != team:
-                above = self._above(team, other)
+    def _gets_through(self, team: i64, count: i64, two_places: bool) -> float:
+        """How likely fewer teams than there are places end above this one, as if they did so independently."""
+        none, one, number = 1.0, 0.0, self._number[team]
+        at = team * self._size
+        for other in range(count):
+            if other != number:
+                above = self._above[at + other]
                 one = one * (1.0 - above) + none * above
                 none *= 1.0 - above
-        self._none[0] = none
-        self._one[0] = one
-
-    def _above(self, team: i64, other: i64) -> float:
-        """How likely another team ends above this one."""
-        steep = _STEEP / sqrt(self._spread[team] + self._spread[other])
-        return 1.0 / (1.0 + exp((self._points[team] - self._points[other]) * steep))
+        return none + one if two_places else none
 
     def suppose(self, group: i64, match: i64, left: i64, right: i64) -> None:
         """A match between two teams of the group will be decided."""
@@ -119,10 +130,12 @@ class GroupOdds:
         self._right = right
         self._two_places = self._places[group] > 1
         self._scale = float(self._places[group])
-        self._points_left = self._points[left] - self._points_in[2 * match]
-        self._points_right = self._points[right] - self._points_in[2 * match + 1]
-        spread_left = self._spread[left] - self._spread_in[2 * match]
-        spread_right = self._spread[right] - self._spread_in[2 * match + 1]
+        row = 2 * match
+        next_row = row + 1
+        self._points_left = self._points[left] - self._points_in[row]
+        self._points_right = self._points[right] - self._points_in[next_row]
+        spread_left = self._spread[left] - self._spread_in[row]
+        spread_right = self._spread[right] - self._spread_in[next_row]
         self._steep = _STEEP / sqrt(spread_left + spread_right)
         self._meet_others(group, spread_left, spread_right)
         self._look_at_others()
@@ -141,14 +154,15 @@ class GroupOdds:
     def _look_at_others(self) -> None:
         """Among themselves they end as before."""
         for number in range(self._others):
-            none, one = 1.0, 0.0
+            none, one, team = 1.0, 0.0, self._other[number]
             for rival in range(self._others):
                 if rival != number:
-                    above = self._above(self._other[number], self._other[rival])
+                    place = team * self._size + self._number[self._other[rival]]
+                    above = self._above[place]
                     one = one * (1.0 - above) + none * above
                     none *= 1.0 - above
-            self._none[number] = none
-            self._one[number] = one
+            self._if_above[number] = none + one if self._two_places else none
+            self._if_between[number] = none if self._two_places else 0.0
 
     def ends(self, end: i64) -> float:
         """What those are worth who get through, if the left-hand team wins, neither does, or the other one."""
@@ -160,7 +174,8 @@ class GroupOdds:
             team = self._other[number]
             below_left = 1.0 / (1.0 + exp((self._points[team] - left) * self._steep_left[number]))
             below_right = 1.0 / (1.0 + exp((self._points[team] - right) * self._steep_right[number]))
-            likely = self._of_other(number, below_left, below_right)
+            likely = self._if_above[number] * (1.0 - below_left) * (1.0 - below_right)
+            likely += self._if_between[number] * (below_left + below_right - 2.0 * below_left * below_right)
             total += likely
             worth += likely * self.worth[team]
             one = one * below_left + none * (1.0 - below_left)
@@ -172,12 +187,3 @@ class GroupOdds:
             none_right += one_right
         worth += none * self.worth[self._left] + none_right * self.worth[self._right]
         return worth * self._scale / (total + none + none_right)
-
-    def _of_other(self, number: i64, below_left: float, below_right: float) -> float:
-        """How likely another team gets through, which is so likely below each of the two."""
-        above_left, above_right, none = 1.0 - below_left, 1.0 - below_right, self._none[number]
-        likely = none * above_left * above_right
-        if self._two_places:
-            likely += self._one[number] * above_left * above_right
-            likely += none * (below_left * above_right + above_left * below_right)
-        return likely

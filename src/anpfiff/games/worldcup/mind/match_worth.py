@@ -50,11 +50,12 @@ class MatchWorth:
         """By match: how likely the left-hand team wins, and a draw."""
         self._draw = vec[float]([0.0] * matches)
         self._end = vec[float]([0.0] * (3 * matches))
-        """By match and how it ends: what that makes of one's odds; and their mean; and how much more the best end is."""
+        """By match and how it ends: what that makes of one's odds; and their mean."""
         self._now = vec[float]([0.0] * matches)
-        self._room = vec[float]([0.0] * matches)
-        self._weighed = vec[i64]([0] * matches)
-        """By match: at which look they were reckoned."""
+        self.room = vec[float]([0.0] * matches)
+        """By match: no action in it gains more."""
+        self.weighed = vec[i64]([0] * matches)
+        """By match: at which look they were reckoned; otherwise `weigh` does so."""
         self._sum_mine = 0.0
         self._sum_others = 0.0
         self._for_mine = 0.0
@@ -134,9 +135,8 @@ class MatchWorth:
             self._gather(state, Group(number))
         for place in range(board.matches):
             match = board.open[place]
-            win, draw = self._win[match], self._draw[match]
-            self._groups.play(2 * match, board.team[2 * match], win, draw)
-            self._groups.play(2 * match + 1, board.team[2 * match + 1], 1.0 - win - draw, draw)
+            left, right = board.team[2 * match], board.team[2 * match + 1]
+            self._groups.play(match, left, right, self._win[match], self._draw[match])
         for number in range(len(self._numbers.groups)):
             if self._plays_for_place[number] == _OPEN:
                 self._groups.rank(number)
@@ -164,23 +164,17 @@ class MatchWorth:
 
     # --- what matches are worth
 
-    def room(self, match: i64) -> float:
-        """No action in a match gains more."""
-        if self._weighed[match] != self.looks:
-            self._weighed[match] = self.looks
-            self._weigh(match)
-        return self._room[match]
-
-    def _weigh(self, match: i64) -> None:
-        group = self._group_of[match]
+    def weigh(self, match: i64) -> None:
+        group, first = self._group_of[match], 3 * match
         win, draw, loss = self._title_ends(match) if group < 0 else self._group_ends(group, match)
         now = loss + (win - loss) * self._win[match] + (draw - loss) * self._draw[match]
         best = win if win > loss else loss
-        self._end[3 * match] = win
-        self._end[3 * match + 1] = draw
-        self._end[3 * match + 2] = loss
+        self._end[first] = win
+        self._end[first + 1] = draw
+        self._end[first + 2] = loss
         self._now[match] = now
-        self._room[match] = (best if best > draw else draw) - now
+        self.room[match] = (best if best > draw else draw) - now
+        self.weighed[match] = self.looks
 
     def _title_ends(self, match: i64) -> tuple[float, float, float]:
         left, right = self.board.team[2 * match], self.board.team[2 * match + 1]
@@ -195,7 +189,7 @@ class MatchWorth:
         return groups.ends(0), groups.ends(1), groups.ends(2)
 
     def gain(self, row: i64, changed: i64) -> float:
-        """What one's odds gain if the row becomes another. `room` has been asked for the match."""
+        """What one's odds gain if the row becomes another."""
         if self._asked[row] != self.looks:
             self._asked[row] = self.looks
             self._weigh_scores(row)
@@ -203,7 +197,10 @@ class MatchWorth:
         return gain if gain > NOTHING or gain < -NOTHING else 0.0
 
     def _weigh_scores(self, row: i64) -> None:
-        start, now = 3 * (row >> 1), self._now[row >> 1]
+        match = row >> 1
+        if self.weighed[match] != self.looks:
+            self.weigh(match)
+        first, side, now = 3 * match, 2 * (row & 1), self._now[match]
         # From the row's own point of view.
-        win, loss = self._end[start + 2 * (row & 1)], self._end[start + 2 - 2 * (row & 1)]
-        self._odds.weigh_scores(row, loss - now, win - loss, self._end[start + 1] - loss, self._by_score)
+        win, draw, loss = self._end[first + side], self._end[first + 1], self._end[first + 2 - side]
+        self._odds.weigh_scores(row, loss - now, win - loss, draw - loss, self._by_score)

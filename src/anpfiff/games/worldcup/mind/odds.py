@@ -9,8 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from anpfiff.games.worldcup.mind.deck_odds import MOST_FREE, SCORES, DeckOdds
-from anpfiff.games.worldcup.mind.row_number import ATTACK_EXPOSED, EXPOSED, FREE_BITS, ROWS, exposed, goals_in, turned
+from anpfiff.games.worldcup.mind.deck_odds import MOST_FREE, SCORES, DeckOdds, place_of
+from anpfiff.games.worldcup.mind.row_number import ATTACK_EXPOSED, EXPOSED, EXPOSED_AT, FREE_BITS, GOALS_AT, ODD_AT, ROWS, turned
 from anpfiff.games.worldcup.numbers import EditionNumbers
 
 # What is kept by rank, free squares and half a goal that waits for another: the lower bits of a row's number, and that one.
@@ -22,7 +22,10 @@ class Odds:
 
     def __init__(self, numbers: EditionNumbers) -> None:
         rows = 2 * len(numbers.matches)
-        self._deck = DeckOdds(numbers)
+        deck = DeckOdds(numbers)
+        self._deck = deck
+        self._extra = deck.goals
+        self._extra_most = deck.most
         self._tiles = vec[float]([0.0] * (MOST_FREE * MOST_FREE))
         """By free squares and how many of them: how likely so many are filled."""
         self._lost = vec[float]([0.0] * (2 * EXPOSED))
@@ -38,10 +41,11 @@ class Odds:
         self._used: i64 = 0
         self._which = vec[i16]([0] * ROWS)
         """By row that was looked at: its place among them."""
-        self._first = vec[i64]([0] * rows)
-        """By row on the table: where its scores begin; below, the highest."""
-        self._high = vec[i64]([0] * rows)
         self._score = vec[float]([0.0] * (rows * SCORES))
+        """By place among them: how likely each score is; below, the highest."""
+        self._high = vec[i64]([0] * rows)
+        self._place = vec[i64]([0] * rows)
+        """By row on the table: its place among them."""
         self.win = 0.0
         self.draw = 0.0
 
@@ -74,30 +78,32 @@ class Odds:
 
     def look_at(self, row: i64, lies: i64) -> None:
         """What scores a row may end with."""
-        which = i64(self._which[lies])
-        if which >= self._used or self._looks_of[which] != lies:
-            which = self._used
-            self._used += 1
-            self._which[lies] = i16(which)
-            self._looks_of[which] = lies
-            self._fill(which * SCORES, lies)
-        self._first[row] = which * SCORES
-        self._high[row] = goals_in(lies) + self._most[_kind_of(lies)]
+        place = i64(self._which[lies])
+        if place >= self._used or self._looks_of[place] != lies:
+            place = self._used
+            self._used = place + 1
+            self._which[lies] = i16(place)
+            self._looks_of[place] = lies
+            self._fill(place, lies)
+        self._place[row] = place
 
-    def _fill(self, first: i64, lies: i64) -> None:
-        score, at = self._score, first
-        while at < first + SCORES:
+    def _fill(self, place: i64, lies: i64) -> None:
+        score, first = self._score, place * SCORES
+        at, end = first, first + SCORES
+        while at < end:
             score[at] = 0.0
             at += 1
         lost = self._chance_to_lose(lies)
         self._add(first, lies, 1.0 - lost)
         if lost > 0.0:
             self._add(first, turned(lies), lost)
+        kind = _kind_of(lies)
+        self._high[place] = (lies >> GOALS_AT) + self._most[kind]
 
     def _add(self, first: i64, lies: i64, weight: float) -> None:
         kind = self._kind(lies)
         score, goals = self._score, self._goals
-        to, at = first + goals_in(lies), kind * SCORES
+        to, at = first + (lies >> GOALS_AT), kind * SCORES
         last = at + self._most[kind]
         while at <= last:
             score[to] += weight * goals[at]
@@ -106,7 +112,7 @@ class Odds:
 
     def _chance_to_lose(self, lies: i64) -> float:
         """How likely the exposed tile is turned over, if there is one."""
-        shown = exposed(lies)
+        shown = lies >> EXPOSED_AT & 7
         return self._lost[shown] if lies & FREE_BITS else self._lost[EXPOSED + shown]
 
     def _kind(self, lies: i64) -> i64:
@@ -117,20 +123,25 @@ class Odds:
 
     def _foresee(self, kind: i64) -> None:
         """W6.5: the whole goals beyond those that lie."""
-        deck, goals, first = self._deck, self._goals, kind * SCORES
-        free, place = kind >> 4, deck.place_of(kind >> 1 & 7, 0, kind & 1)
-        at = first
-        while at < first + SCORES:
-            goals[at] = 0.0
-            at += 1
-        for tiles in range(free + 1):
-            self._add_tiles(first, place + 2 * tiles, self._tiles[free * MOST_FREE + tiles])
-        self._most[kind] = deck.most[place + 2 * free]
+        goals, extra, free, to = self._goals, self._extra, kind >> 4, kind * SCORES
+        tiles, place = free * MOST_FREE + free, place_of(kind >> 1 & 7, free, kind & 1)
+        most, likely, of = self._extra_most[place], self._tiles[tiles], place * SCORES
+        end = of + most
+        while of <= end:
+            goals[to] = likely * extra[of]
+            of += 1
+            to += 1
+        while free:
+            free -= 1
+            tiles -= 1
+            place -= 2
+            self._add_tiles(kind * SCORES, place, self._tiles[tiles])
+        self._most[kind] = most
         self._known[kind] = self._looks
 
     def _add_tiles(self, to: i64, place: i64, likely: float) -> None:
-        goals, extra, of = self._goals, self._deck.goals, place * SCORES
-        end = of + self._deck.most[place]
+        goals, extra, of = self._goals, self._extra, place * SCORES
+        end = of + self._extra_most[place]
         while of <= end:
             goals[to] += likely * extra[of]
             of += 1
@@ -138,8 +149,11 @@ class Odds:
 
     def play(self, match: i64) -> None:
         """How likely the left-hand team wins, in `win`, and a draw, in `draw`."""
-        score, left, right = self._score, self._first[2 * match], self._first[2 * match + 1]
-        last = left + self._high[2 * match]
+        row = 2 * match
+        next_row = row + 1
+        place, score, right = self._place[row], self._score, self._place[next_row] * SCORES
+        left = place * SCORES
+        last = left + self._high[place]
         win, draw, below = 0.0, 0.0, 0.0
         while left <= last:
             own, others = score[left], score[right]
@@ -153,8 +167,8 @@ class Odds:
 
     def weigh_scores(self, row: i64, loss: float, more_win: float, more_draw: float, worth: vec[float]) -> None:
         """What every score of a row is worth, if the other one may end as it may; whatever is laid, it ends no higher."""
-        score, of, at, below = self._score, self._first[row ^ 1], row * SCORES, 0.0
-        last = at + self._high[row]
+        other, score, at, below = row ^ 1, self._score, row * SCORES, 0.0
+        of, last = self._place[other] * SCORES, at + self._high[self._place[row]]
         while at <= last:
             others = score[of]
             worth[at] = loss + more_win * below + more_draw * others
@@ -170,8 +184,10 @@ class Odds:
 
     def _kept(self, lies: i64, worth: vec[float], first: i64) -> float:
         """If nothing of it is turned over."""
-        kind = self._kind(lies)
-        goals, at, of, total = self._goals, kind * SCORES, first + goals_in(lies), 0.0
+        kind = (lies & 0o77) << 1 | (lies >> ODD_AT & 1)
+        if self._known[kind] != self._looks:
+            self._foresee(kind)
+        goals, at, of, total = self._goals, kind * SCORES, first + (lies >> GOALS_AT), 0.0
         last = at + self._most[kind]
         while at <= last:
             total += goals[at] * worth[of]
@@ -182,7 +198,7 @@ class Odds:
 
 def _kind_of(lies: i64) -> i64:
     """The row as if nothing in it were exposed, and without its whole goals."""
-    return (lies & 0o77) << 1 | (lies >> 9 & 1)
+    return (lies & 0o77) << 1 | (lies >> ODD_AT & 1)
 
 
 def _at_least_one(number: float) -> float:

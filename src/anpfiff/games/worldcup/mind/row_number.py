@@ -16,6 +16,10 @@ GOAL_BITS: Final = 0o300
 ATTACK_BIT: Final = 0o400
 EXPOSED_BITS: Final = 0o700
 ONE_HALF: Final = 0o1000
+# How far what is exposed, the odd half goal and the whole goals are from the lowest bit.
+EXPOSED_AT: Final = 6
+ODD_AT: Final = 9
+GOALS_AT: Final = 10
 ROWS: Final = 0o40000
 """Of all half goals that four tiles can be worth."""
 
@@ -39,15 +43,6 @@ ADDED: Final = vec[i64](_what_tiles_add())
 def row_of(rank: i64, squares: i64) -> i64:
     """With no tiles."""
     return squares * ONE_FREE + rank
-
-
-def exposed(row: i64) -> i64:
-    return row >> 6 & 7
-
-
-def goals_in(row: i64) -> i64:
-    """W6.5: whole ones, before any dice."""
-    return row >> 10
 
 
 def laid(row: i64, tile: i64) -> i64:
