@@ -40,6 +40,10 @@ class Actions:
         self.cards: i64 = 0
         self.move: MoveNumber = _NO_MOVE
         """Of the action that gains most, as it was last asked for."""
+        self._widest: i64 = 0
+        """A row, for which kind of rows it was found, and at which look."""
+        self._wanted: i64 = 0
+        self._wanted_at: i64 = 0
         self._best = vec[float]([0.0] * KINDS)
         """By card: what that one gains, its move, and at which look it was found."""
         self._best_move = vec[i64]([_NO_MOVE] * KINDS)
@@ -68,7 +72,7 @@ class Actions:
     def best(self, card: Card, least: float) -> float:
         """What the best one gains, if a penalty scores, and if that is not less than `least`; `move` says which."""
         if self._found[card] != self._looks:
-            best = self._find_best(card, self._widest(_LAYS[card] | _TURNS[card]), least)
+            best = self._find_best(card, self._widest_of(_LAYS[card] | _TURNS[card]), least)
             if best < least:
                 return best
             self._found[card] = self._looks
@@ -77,8 +81,15 @@ class Actions:
         self.move = self._best_move[card]
         return self._best[card]
 
-    def _widest(self, wanted: i64) -> i64:
-        """The row in whose match most can be gained: whoever begins there has little to ask of the others."""
+    def _widest_of(self, wanted: i64) -> i64:
+        """Of these rows, the one in whose match most can be gained: who begins there has little to ask of the others."""
+        if self._wanted != wanted or self._wanted_at != self._looks:
+            self._wanted = wanted
+            self._wanted_at = self._looks
+            self._widest = self._find_widest(wanted)
+        return self._widest
+
+    def _find_widest(self, wanted: i64) -> i64:
         lies, worth, widest, most = self._worth.board.row, self._worth, self.rows[0], -1.0
         room, weighed = worth.room, worth.weighed
         for place in range(self.count):
@@ -141,6 +152,13 @@ class Actions:
             self._known[place] = self._looks
             self._gain[place] = self._worth.gain(row, laid(lies, tile) if tile else turned(lies))
         return self._gain[place]
+
+    def may_gain(self, row: i64, least: float) -> bool:
+        """Whether any action in its match may gain so much."""
+        match, worth = row >> 1, self._worth
+        if worth.weighed[match] != self._looks:
+            worth.weigh(match)
+        return worth.room[match] + NOTHING >= least
 
     # --- what lies there
 

@@ -22,8 +22,9 @@ class GroupOdds:
         teams, size = len(numbers.teams), max(len(teams) for teams in numbers.edition.groups.values())
         win, draw = float(numbers.points_win), float(numbers.points_draw)
         self._win, self._draw = win, draw
-        self._points_of = vec[float]([win + _DIFFERENCE, draw, -_DIFFERENCE])
-        """By how a match ends: what counts for the left-hand team."""
+        self._more = win - draw + _DIFFERENCE
+        """What a win counts more than a draw, and a defeat less."""
+        self._less = draw + _DIFFERENCE
         self._size: i64 = size
         self._count = vec[i64]([0] * len(numbers.groups))
         """By group: how many teams it has, and how many get through."""
@@ -48,14 +49,11 @@ class GroupOdds:
         self._right: i64 = 0
         self._two_places = False
         self._scale = 0.0
-        self._points_left = 0.0
-        self._points_right = 0.0
-        self._steep = 0.0
         self._others: i64 = 0
         self._other = vec[i64]([0] * size)
-        self._steep_left = vec[float]([0.0] * size)
-        """How fast points decide between it and the left-hand team, and the right-hand one."""
-        self._steep_right = vec[float]([0.0] * size)
+        self._below = vec[float]([0.0] * (3 + 6 * size))
+        """How likely the right-hand team ends below the left-hand one, if that one wins, draws and loses; then by other team: how
+        likely it ends below the left-hand one, and below the right-hand one, each if that one wins, draws and loses."""
         self._if_above = vec[float]([0.0] * size)
         """How likely it gets through, if both of them end below it, and if one does."""
         self._if_between = vec[float]([0.0] * size)
@@ -126,39 +124,53 @@ class GroupOdds:
 
     def suppose(self, group: i64, match: i64, left: i64, right: i64) -> None:
         """A match between two teams of the group will be decided."""
+        row = 2 * match
+        next_row = row + 1
         self._left = left
         self._right = right
         self._two_places = self._places[group] > 1
         self._scale = float(self._places[group])
-        row = 2 * match
-        next_row = row + 1
-        self._points_left = self._points[left] - self._points_in[row]
-        self._points_right = self._points[right] - self._points_in[next_row]
-        spread_left = self._spread[left] - self._spread_in[row]
+        points, spread = self._points[left] - self._points_in[row], self._spread[left] - self._spread_in[row]
+        points_right = self._points[right] - self._points_in[next_row]
         spread_right = self._spread[right] - self._spread_in[next_row]
-        self._steep = _STEEP / sqrt(spread_left + spread_right)
-        self._meet_others(group, spread_left, spread_right)
+        both = self._more + self._less
+        self._compare(0, points_right - points, spread + spread_right, both, both)
+        self._find_others(group)
+        self._meet_others(3, points + self._draw, spread)
+        self._meet_others(6, points_right + self._draw, spread_right)
         self._look_at_others()
 
-    def _meet_others(self, group: i64, spread_left: float, spread_right: float) -> None:
+    def _compare(self, place: i64, behind: float, spread: float, more: float, less: float) -> None:
+        """How likely one team ends below another, so many points behind it after a draw of that one: if it wins, draws, loses."""
+        steep = _STEEP / sqrt(spread)
+        even, up = exp(behind * steep), exp(more * steep)
+        down = up if more == less else exp(less * steep)
+        self._below[place] = up / (up + even)
+        self._below[place + 1] = 1.0 / (1.0 + even)
+        self._below[place + 2] = 1.0 / (1.0 + even * down)
+
+    def _find_others(self, group: i64) -> None:
         first, count = group * self._size, i64(0)
         for place in range(first, first + self._count[group]):
             team = self._team[place]
             if team != self._left and team != self._right:  # noqa: PLR1714 - a membership test would make objects of them
                 self._other[count] = team
-                self._steep_left[count] = _STEEP / sqrt(spread_left + self._spread[team])
-                self._steep_right[count] = _STEEP / sqrt(spread_right + self._spread[team])
                 count += 1
         self._others = count
 
+    def _meet_others(self, place: i64, points: float, spread: float) -> None:
+        for number in range(self._others):
+            team = self._other[number]
+            self._compare(place + 6 * number, self._points[team] - points, spread + self._spread[team], self._more, self._less)
+
     def _look_at_others(self) -> None:
         """Among themselves they end as before."""
+        others, numbers, all_above = self._other, self._number, self._above
         for number in range(self._others):
-            none, one, team = 1.0, 0.0, self._other[number]
+            none, one, first = 1.0, 0.0, others[number] * self._size
             for rival in range(self._others):
                 if rival != number:
-                    place = team * self._size + self._number[self._other[rival]]
-                    above = self._above[place]
+                    above = all_above[first + numbers[others[rival]]]
                     one = one * (1.0 - above) + none * above
                     none *= 1.0 - above
             self._if_above[number] = none + one if self._two_places else none
@@ -166,22 +178,21 @@ class GroupOdds:
 
     def ends(self, end: i64) -> float:
         """What those are worth who get through, if the left-hand team wins, neither does, or the other one."""
-        left, right = self._points_left + self._points_of[end], self._points_right + self._points_of[2 - end]
-        none = 1.0 / (1.0 + exp((right - left) * self._steep))
+        none, below, place, place_right = self._below[end], self._below, 3 + end, 8 - end
         one, none_right, one_right = 1.0 - none, 1.0 - none, none
         total, worth = 0.0, 0.0
         for number in range(self._others):
-            team = self._other[number]
-            below_left = 1.0 / (1.0 + exp((self._points[team] - left) * self._steep_left[number]))
-            below_right = 1.0 / (1.0 + exp((self._points[team] - right) * self._steep_right[number]))
+            below_left, below_right = below[place], below[place_right]
             likely = self._if_above[number] * (1.0 - below_left) * (1.0 - below_right)
             likely += self._if_between[number] * (below_left + below_right - 2.0 * below_left * below_right)
             total += likely
-            worth += likely * self.worth[team]
+            worth += likely * self.worth[self._other[number]]
             one = one * below_left + none * (1.0 - below_left)
             none *= below_left
             one_right = one_right * below_right + none_right * (1.0 - below_right)
             none_right *= below_right
+            place += 6
+            place_right += 6
         if self._two_places:
             none += one
             none_right += one_right

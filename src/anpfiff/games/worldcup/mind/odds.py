@@ -26,8 +26,10 @@ class Odds:
         self._deck = deck
         self._extra = deck.goals
         self._extra_most = deck.most
-        self._tiles = vec[float]([0.0] * (MOST_FREE * MOST_FREE))
-        """By free squares and how many of them: how likely so many are filled."""
+        self._tiles = vec[float]([0.0] * MOST_FREE)
+        """How likely so many more tiles are laid in a row that has room for more."""
+        self._all = vec[float]([0.0] * MOST_FREE)
+        """By free squares: how likely all are filled."""
         self._lost = vec[float]([0.0] * (2 * EXPOSED))
         """By what is exposed, in a row with a free square, then in a full one: how likely it is turned over."""
         self._looks: i64 = 0
@@ -67,14 +69,12 @@ class Odds:
         lost[EXPOSED + ATTACK_EXPOSED] = _before(attacks, 0.0)
 
     def _foresee_tiles(self, rate: float) -> None:
-        none = exp(-rate)
-        for free in range(MOST_FREE):
-            left, likely = 1.0, none
-            for tiles in range(free):
-                self._tiles[free * MOST_FREE + tiles] = likely
-                left -= likely
-                likely *= rate / float(tiles + 1)
-            self._tiles[free * MOST_FREE + free] = left if left > 0.0 else 0.0
+        left, likely = 1.0, exp(-rate)
+        for tiles in range(MOST_FREE):
+            self._all[tiles] = left if left > 0.0 else 0.0
+            self._tiles[tiles] = likely
+            left -= likely
+            likely *= rate / float(tiles + 1)
 
     def look_at(self, row: i64, lies: i64) -> None:
         """What scores a row may end with."""
@@ -124,8 +124,8 @@ class Odds:
     def _foresee(self, kind: i64) -> None:
         """W6.5: the whole goals beyond those that lie."""
         goals, extra, free, to = self._goals, self._extra, kind >> 4, kind * SCORES
-        tiles, place = free * MOST_FREE + free, place_of(kind >> 1 & 7, free, kind & 1)
-        most, likely, of = self._extra_most[place], self._tiles[tiles], place * SCORES
+        place = place_of(kind >> 1 & 7, free, kind & 1)
+        most, likely, of = self._extra_most[place], self._all[free], place * SCORES
         end = of + most
         while of <= end:
             goals[to] = likely * extra[of]
@@ -133,9 +133,8 @@ class Odds:
             to += 1
         while free:
             free -= 1
-            tiles -= 1
             place -= 2
-            self._add_tiles(kind * SCORES, place, self._tiles[tiles])
+            self._add_tiles(kind * SCORES, place, self._tiles[free])
         self._most[kind] = most
         self._known[kind] = self._looks
 

@@ -64,7 +64,7 @@ class Several:
             best = 0.0
         for place in range(actions.count):
             row = actions.rows[place]
-            if actions.is_free(row) and not state.laid_for & bit(actions.team(row)):
+            if actions.is_free(row) and not state.laid_for & bit(actions.team(row)) and actions.may_gain(row, best):
                 gain = actions.gain(row, ONE_GOAL_TILE)
                 if gain > best:
                     move, best = numbers.lay + row, gain
