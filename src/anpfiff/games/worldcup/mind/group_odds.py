@@ -145,9 +145,10 @@ class GroupOdds:
         steep = _STEEP / sqrt(spread)
         even, up = exp(behind * steep), exp(more * steep)
         down = up if more == less else exp(less * steep)
+        draws, loses = place + 1, place + 2
         self._below[place] = up / (up + even)
-        self._below[place + 1] = 1.0 / (1.0 + even)
-        self._below[place + 2] = 1.0 / (1.0 + even * down)
+        self._below[draws] = 1.0 / (1.0 + even)
+        self._below[loses] = 1.0 / (1.0 + even * down)
 
     def _find_others(self, group: i64) -> None:
         first, count = group * self._size, i64(0)
@@ -165,12 +166,13 @@ class GroupOdds:
 
     def _look_at_others(self) -> None:
         """Among themselves they end as before."""
-        others, numbers, all_above = self._other, self._number, self._above
         for number in range(self._others):
-            none, one, first = 1.0, 0.0, others[number] * self._size
+            none, one, team = 1.0, 0.0, self._other[number]
             for rival in range(self._others):
                 if rival != number:
-                    above = all_above[first + numbers[others[rival]]]
+                    rival_team = self._other[rival]
+                    place = team * self._size + self._number[rival_team]
+                    above = self._above[place]
                     one = one * (1.0 - above) + none * above
                     none *= 1.0 - above
             self._if_above[number] = none + one if self._two_places else none
@@ -182,11 +184,11 @@ class GroupOdds:
         one, none_right, one_right = 1.0 - none, 1.0 - none, none
         total, worth = 0.0, 0.0
         for number in range(self._others):
-            below_left, below_right = below[place], below[place_right]
+            below_left, below_right, team = below[place], below[place_right], self._other[number]
             likely = self._if_above[number] * (1.0 - below_left) * (1.0 - below_right)
             likely += self._if_between[number] * (below_left + below_right - 2.0 * below_left * below_right)
             total += likely
-            worth += likely * self.worth[self._other[number]]
+            worth += likely * self.worth[team]
             one = one * below_left + none * (1.0 - below_left)
             none *= below_left
             one_right = one_right * below_right + none_right * (1.0 - below_right)

@@ -85,8 +85,10 @@ class MatchWorth:
         odds.look_ahead(float(board.cards), float(free), float(goals), float(attacks))
         for place in range(board.matches):
             match = board.open[place]
-            odds.look_at(2 * match, board.row[2 * match])
-            odds.look_at(2 * match + 1, board.row[2 * match + 1])
+            row = 2 * match
+            next_row = row + 1
+            odds.look_at(row, board.row[row])
+            odds.look_at(next_row, board.row[next_row])
             odds.play(match)
             self._win[match] = odds.win
             self._draw[match] = odds.draw
@@ -135,8 +137,9 @@ class MatchWorth:
             self._gather(state, Group(number))
         for place in range(board.matches):
             match = board.open[place]
-            left, right = board.team[2 * match], board.team[2 * match + 1]
-            self._groups.play(match, left, right, self._win[match], self._draw[match])
+            row = 2 * match
+            next_row = row + 1
+            self._groups.play(match, board.team[row], board.team[next_row], self._win[match], self._draw[match])
         for number in range(len(self._numbers.groups)):
             if self._plays_for_place[number] == _OPEN:
                 self._groups.rank(number)
@@ -184,8 +187,8 @@ class MatchWorth:
 
     def _group_ends(self, group: i64, match: i64) -> tuple[float, float, float]:
         """W6.8, W7: how each end changes who gets through."""
-        groups = self._groups
-        groups.suppose(group, match, self.board.team[2 * match], self.board.team[2 * match + 1])
+        groups, team, row = self._groups, self.board.team, 2 * match
+        groups.suppose(group, match, team[row], team[row + 1])
         return groups.ends(0), groups.ends(1), groups.ends(2)
 
     def gain(self, row: i64, changed: i64) -> float:
