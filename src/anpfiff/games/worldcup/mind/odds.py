@@ -1,272 +1,207 @@
 """How a match of worldcup may end, given the tiles that lie and the cards still to come.
 
-A row is one number here: what counts of it is its team's rank, its free squares, its half goals and the tile that is exposed.
+What is exposed may be turned over: a row is thought of with and without it.
 """
 
 from math import exp
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
-from anpfiff.games.worldcup.edition import MOST_SQUARES, RANKS
-from anpfiff.games.worldcup.numbers import (
-    ATTACK,
-    BLACK,
-    DEFENCE,
-    FOUL,
-    OFFSIDE,
-    ONE_GOAL,
-    PENALTY,
-    THREE_GOALS,
-    THREE_ONES,
-    TWO_AND_ONE,
-    TWO_GOALS,
-    TWO_ONES,
-    EditionNumbers,
-)
-from anpfiff.games.worldcup.tiles import ATTACK_TILE, HALF_GOALS, SHOWN_GOALS, Tile
+from anpfiff.games.worldcup.mind.deck_odds import MOST_FREE, SCORES, DeckOdds, place_of
+from anpfiff.games.worldcup.mind.row_number import ATTACK_EXPOSED, EXPOSED, EXPOSED_AT, FREE_BITS, GOALS_AT, ODD_AT, ROWS, turned
+from anpfiff.games.worldcup.numbers import EditionNumbers
 
-_RANKS: Final = 6
-_FREE: Final = MOST_SQUARES + 1
-# What is exposed (W5.13): nothing, an attack, or a tile of so many goals and one more.
-_EXPOSED: Final = 5
-_ATTACK_EXPOSED: Final = 1
-_GOAL_EXPOSED: Final = 2
-# Half goals that tiles to come and dice can add, and whole goals out of them.
-_HALVES: Final = 32
-_GOALS: Final = 17
-# A row is ((half goals * _EXPOSED + exposed) * _FREE + free) * _RANKS + rank.
-_ONE_FREE: Final = _RANKS
-_ONE_EXPOSED: Final = _RANKS * _FREE
-_ONE_HALF: Final = _RANKS * _FREE * _EXPOSED
-_ROWS: Final = _ONE_HALF * _HALVES
-
-# How many of the cards to come are played for their action, and not thrown away or kept.
-_PLAYED: Final = 0.7
-
-
-def row_of(rank: i64, squares: i64, tiles: list[Tile]) -> i64:
-    """The number of a row with these tiles, from the innermost on."""
-    row = squares * _ONE_FREE + rank
-    for tile in tiles:
-        row = laid(row, tile)
-    return row
-
-
-def is_free(row: i64) -> bool:
-    return row // _ONE_FREE % _FREE != 0
-
-
-def exposed(row: i64) -> i64:
-    return row // _ONE_EXPOSED % _EXPOSED
-
-
-def shows_goal(row: i64) -> bool:
-    """W5.10: whether a foul finds something here."""
-    return exposed(row) >= _GOAL_EXPOSED
-
-
-def shows_attack(row: i64) -> bool:
-    return exposed(row) == _ATTACK_EXPOSED
-
-
-def laid(row: i64, tile: Tile) -> i64:
-    """W4.4: the row with one more tile. What is turned over only fills its square, as a defence tile does."""
-    row += HALF_GOALS[tile] * _ONE_HALF - exposed(row) * _ONE_EXPOSED - _ONE_FREE
-    if tile == ATTACK_TILE:
-        row += _ATTACK_EXPOSED * _ONE_EXPOSED
-    elif SHOWN_GOALS[tile]:
-        row += (_GOAL_EXPOSED + SHOWN_GOALS[tile] - 1) * _ONE_EXPOSED
-    return row
-
-
-def turned(row: i64) -> i64:
-    """W5.9 to W5.11: the row after its exposed tile was turned over."""
-    shown = exposed(row)
-    if shown == _ATTACK_EXPOSED:
-        return row - _ONE_HALF - _ONE_EXPOSED
-    if shown == _GOAL_EXPOSED:
-        return row - 2 * _ONE_HALF - _GOAL_EXPOSED * _ONE_EXPOSED
-    # The lower tile is exposed, and lies on a square of its own if there is one.
-    return row - 2 * _ONE_HALF - _ONE_EXPOSED - (_ONE_FREE if is_free(row) else 0)
-
-
-def _covered(row: i64) -> i64:
-    """The row as if nothing in it were exposed."""
-    return row - exposed(row) * _ONE_EXPOSED
-
-
-def scored_share(numbers: EditionNumbers) -> float:
-    """W5.12: how often a penalty scores."""
-    faces = numbers.dice[0]
-    scored: i64 = 0
-    for face in range(len(faces)):
-        if faces[face] != BLACK:
-            scored += 1
-    return float(scored) / float(len(faces))
-
-
-def _convolved(one: vec[float], other: vec[float]) -> vec[float]:
-    """The distribution of a sum; what exceeds the end counts there."""
-    total = vec[float]([0.0] * _HALVES)
-    for high in range(_HALVES):
-        if one[high] > 0.0:
-            for low in range(_HALVES):
-                if other[low] > 0.0:
-                    place = min(high + low, _HALVES - 1)
-                    total[place] += one[high] * other[low]
-    return total
+# What is kept by rank, free squares and half a goal that waits for another: the lower bits of a row's number, and that one.
+_KINDS: Final = 0o200
 
 
 class Odds:
-    """Of one table's game: what the deck and the dice make likely. `look_ahead` says how much of a phase is to come."""
+    """Of one table's game. `look_ahead` says how much of a phase is to come, then `look_at` every row."""
 
     def __init__(self, numbers: EditionNumbers) -> None:
-        self._numbers = numbers
-        self._extra = [self._tiles_and_dice(rank) for rank in range(len(RANKS))]
-        """By rank and number of tiles to come: the half goals they and the dice bring."""
-        deck = numbers.deck
-        size = float(numbers.deck_size)
-        tiles = deck[ATTACK] + deck[DEFENCE] + deck[ONE_GOAL] + deck[TWO_GOALS] + deck[THREE_GOALS] + deck[PENALTY]
-        tiles += 2 * deck[TWO_AND_ONE] + 3 * deck[THREE_ONES] + 2 * deck[TWO_ONES]
-        self._tiles_a_card = float(tiles) / size * _PLAYED
-        self._goals_turned_a_card = float(deck[FOUL] + deck[OFFSIDE]) / size * _PLAYED
-        self._attacks_turned_a_card = float(deck[OFFSIDE] + deck[DEFENCE]) / size * _PLAYED / 2
-        self._to_come = vec[float]([0.0] * (_FREE * _FREE))
-        self._lost = vec[float]([0.0] * (2 * _EXPOSED))
+        rows = 2 * len(numbers.matches)
+        deck = DeckOdds(numbers)
+        self._deck = deck
+        self._extra = deck.goals
+        self._extra_most = deck.most
+        self._tiles = vec[float]([0.0] * MOST_FREE)
+        """How likely so many more tiles are laid in a row that has room for more."""
+        self._all = vec[float]([0.0] * MOST_FREE)
+        """By free squares: how likely all are filled."""
+        self._lost = vec[float]([0.0] * (2 * EXPOSED))
         """By what is exposed, in a row with a free square, then in a full one: how likely it is turned over."""
-        self._goals: dict[int, vec[float]] = {}
-        self._ends: dict[int, tuple[float, float]] = {}
+        self._looks: i64 = 0
+        self._known = vec[i64]([0] * _KINDS)
+        """By kind of row: since which look ahead its goals to come are known."""
+        self._goals = vec[float]([0.0] * (_KINDS * SCORES))
+        self._most = vec[i64]([0] * _KINDS)
+        # Many rows look the same: what scores they may end with is reckoned once.
+        self._looks_of = vec[i64]([0] * rows)
+        """The first `_used` of them: rows that were looked at."""
+        self._used: i64 = 0
+        self._which = vec[i16]([0] * ROWS)
+        """By row that was looked at: its place among them."""
+        self._score = vec[float]([0.0] * (rows * SCORES))
+        """By place among them: how likely each score is; below, the highest."""
+        self._high = vec[i64]([0] * rows)
+        self._place = vec[i64]([0] * rows)
+        """By row on the table: its place among them."""
         self.win = 0.0
         self.draw = 0.0
 
-    def _tiles_and_dice(self, rank: i64) -> list[vec[float]]:
-        numbers = self._numbers
-        halves = vec[float]([0.0] * _HALVES)
-        halves[0] = 1.0
-        if numbers.modifier_dice:
-            for die in range(len(numbers.dice)):
-                faces = numbers.dice[die]
-                rolled = vec[float]([0.0] * _HALVES)
-                for face in range(len(faces)):
-                    rolled[1 if faces[face] == rank else 0] += 1 / len(faces)
-                halves = _convolved(halves, rolled)
-        found = [halves]
-        tile = self._tile_to_come(rank)
-        for _ in range(MOST_SQUARES):
-            halves = _convolved(halves, tile)
-            found.append(halves)
-        return found
-
-    def _tile_to_come(self, rank: i64) -> vec[float]:
-        """The half goals of one tile, as the deck has them."""
-        numbers, deck = self._numbers, self._numbers.deck
-        most = numbers.box.ranks[RANKS[rank]].tile
-        counts = vec[float]([0.0] * _HALVES)
-        counts[0] += float(deck[DEFENCE])
-        counts[1] += float(deck[ATTACK])
-        counts[2] += float(deck[ONE_GOAL] + deck[TWO_AND_ONE] + 3 * deck[THREE_ONES] + 2 * deck[TWO_ONES])
-        counts[2] += float(deck[PENALTY]) * scored_share(numbers)
-        counts[2 * min(2, most)] += float(deck[TWO_GOALS])
-        counts[2 * min(3, most)] += float(deck[THREE_GOALS])
-        if most >= 2:
-            counts[4] += float(deck[TWO_AND_ONE])
-        total = 0.0
-        for half in range(_HALVES):
-            total += counts[half]
-        for half in range(_HALVES):
-            counts[half] /= total
-        return counts
-
     def look_ahead(self, cards: float, free_rows: float, goals_shown: float, attacks_shown: float) -> None:
         """So many cards are still to be played in the phase, on so many rows."""
-        rate = cards * self._tiles_a_card / max(free_rows, 1.0)
-        for free in range(_FREE):
-            left, likely = 1.0, exp(-rate)
-            for tiles in range(free):
-                self._to_come[free * _FREE + tiles] = likely
-                left -= likely
-                likely *= rate / float(tiles + 1)
-            self._to_come[free * _FREE + free] = max(left, 0.0)
-        goals_turned = cards * self._goals_turned_a_card / max(goals_shown, 1.0)
-        attacks_turned = cards * self._attacks_turned_a_card / max(attacks_shown, 1.0)
-        for shown in range(_ATTACK_EXPOSED, _EXPOSED):
-            turned_rate = attacks_turned if shown == _ATTACK_EXPOSED else goals_turned
-            self._lost[shown] = _before(turned_rate, rate)
+        deck, lost = self._deck, self._lost
+        self._looks += 1
+        self._used = 0
+        rate = cards * deck.tiles_a_card / _at_least_one(free_rows)
+        self._foresee_tiles(rate)
+        goals = cards * deck.goals_turned_a_card / _at_least_one(goals_shown)
+        attacks = cards * deck.attacks_turned_a_card / _at_least_one(attacks_shown)
+        in_free, in_full = _before(goals, rate), _before(goals, 0.0)
+        for shown in range(1, ATTACK_EXPOSED):
+            lost[shown] = in_free
             # Nothing covers it any more.
-            self._lost[_EXPOSED + shown] = _before(turned_rate, 0.0)
-        self._goals.clear()
-        self._ends.clear()
+            lost[EXPOSED + shown] = in_full
+        lost[ATTACK_EXPOSED] = _before(attacks, rate)
+        lost[EXPOSED + ATTACK_EXPOSED] = _before(attacks, 0.0)
 
-    def play(self, left: i64, right: i64) -> None:
-        """How likely the left-hand team wins, in `win`, and a draw, in `draw`."""
-        key = left * _ROWS + right
-        ends = self._ends.get(key)
-        if ends is None:
-            self._mix(left, right)
-            self._ends[key] = (self.win, self.draw)
-        else:
-            self.win, self.draw = ends
+    def _foresee_tiles(self, rate: float) -> None:
+        left, likely = 1.0, exp(-rate)
+        for tiles in range(MOST_FREE):
+            self._all[tiles] = left if left > 0.0 else 0.0
+            self._tiles[tiles] = likely
+            left -= likely
+            likely *= rate / float(tiles + 1)
 
-    def _mix(self, left: i64, right: i64) -> None:
-        """With and without the loss of what is exposed."""
-        left_lost = self._chance_to_lose(left)
-        right_lost = self._chance_to_lose(right)
-        win, draw = 0.0, 0.0
-        for which in range(4):
-            weight = left_lost if which & 1 else 1 - left_lost
-            weight *= right_lost if which & 2 else 1 - right_lost
-            if weight > 0.0:
-                one = turned(left) if which & 1 else left
-                other = turned(right) if which & 2 else right
-                self._compare(_covered(one), _covered(other))
-                win += weight * self.win
-                draw += weight * self.draw
-        self.win, self.draw = win, draw
+    def look_at(self, row: i64, lies: i64) -> None:
+        """What scores a row may end with."""
+        place = i64(self._which[lies])
+        if place >= self._used or self._looks_of[place] != lies:
+            place = self._used
+            self._used = place + 1
+            self._which[lies] = i16(place)
+            self._looks_of[place] = lies
+            self._fill(place, lies)
+        self._place[row] = place
 
-    def _chance_to_lose(self, row: i64) -> float:
+    def _fill(self, place: i64, lies: i64) -> None:
+        score, first = self._score, place * SCORES
+        at, end = first, first + SCORES
+        while at < end:
+            score[at] = 0.0
+            at += 1
+        lost = self._chance_to_lose(lies)
+        self._add(first, lies, 1.0 - lost)
+        if lost > 0.0:
+            self._add(first, turned(lies), lost)
+        kind = _kind_of(lies)
+        self._high[place] = (lies >> GOALS_AT) + self._most[kind]
+
+    def _add(self, first: i64, lies: i64, weight: float) -> None:
+        kind = self._kind(lies)
+        score, goals = self._score, self._goals
+        to, at = first + (lies >> GOALS_AT), kind * SCORES
+        last = at + self._most[kind]
+        while at <= last:
+            score[to] += weight * goals[at]
+            at += 1
+            to += 1
+
+    def _chance_to_lose(self, lies: i64) -> float:
         """How likely the exposed tile is turned over, if there is one."""
-        shown = exposed(row)
-        return self._lost[shown] if is_free(row) else self._lost[_EXPOSED + shown]
+        shown = lies >> EXPOSED_AT & 7
+        return self._lost[shown] if lies & FREE_BITS else self._lost[EXPOSED + shown]
 
-    def _compare(self, left: i64, right: i64) -> None:
-        key = left * _ROWS + right
-        ends = self._ends.get(key)
-        if ends is not None:
-            self.win, self.draw = ends
-            return
-        one, other = self._goals_to_come(left), self._goals_to_come(right)
-        ahead = left // _ONE_HALF // 2 - right // _ONE_HALF // 2
+    def _kind(self, lies: i64) -> i64:
+        kind = _kind_of(lies)
+        if self._known[kind] != self._looks:
+            self._foresee(kind)
+        return kind
+
+    def _foresee(self, kind: i64) -> None:
+        """W6.5: the whole goals beyond those that lie."""
+        goals, extra, free, to = self._goals, self._extra, kind >> 4, kind * SCORES
+        place = place_of(kind >> 1 & 7, free, kind & 1)
+        most, likely, of = self._extra_most[place], self._all[free], place * SCORES
+        end = of + most
+        while of <= end:
+            goals[to] = likely * extra[of]
+            of += 1
+            to += 1
+        while free:
+            free -= 1
+            place -= 2
+            self._add_tiles(kind * SCORES, place, self._tiles[free])
+        self._most[kind] = most
+        self._known[kind] = self._looks
+
+    def _add_tiles(self, to: i64, place: i64, likely: float) -> None:
+        goals, extra, of = self._goals, self._extra, place * SCORES
+        end = of + self._extra_most[place]
+        while of <= end:
+            goals[to] += likely * extra[of]
+            of += 1
+            to += 1
+
+    def play(self, match: i64) -> None:
+        """How likely the left-hand team wins, in `win`, and a draw, in `draw`."""
+        row = 2 * match
+        next_row = row + 1
+        place, score, right = self._place[row], self._score, self._place[next_row] * SCORES
+        left = place * SCORES
+        last = left + self._high[place]
         win, draw, below = 0.0, 0.0, 0.0
-        beaten: i64 = 0
-        for goals in range(_GOALS):
-            level = goals + ahead
-            while beaten < min(level, _GOALS):
-                below += other[beaten]
-                beaten += 1
-            win += one[goals] * below
-            if 0 <= level < _GOALS:
-                draw += one[goals] * other[level]
-        self.win, self.draw = win, draw
-        self._ends[key] = (win, draw)
+        while left <= last:
+            own, others = score[left], score[right]
+            win += own * below
+            draw += own * others
+            below += others
+            left += 1
+            right += 1
+        self.win = win
+        self.draw = draw
 
-    def _goals_to_come(self, row: i64) -> vec[float]:
-        """W6.5: whole goals beyond those that lie; an odd half goal waits for another."""
-        key = row % _ONE_EXPOSED * 2 + row // _ONE_HALF % 2
-        found = self._goals.get(key)
-        if found is not None:
-            return found
-        rank, free, odd = row % _RANKS, row // _ONE_FREE % _FREE, row // _ONE_HALF % 2
-        goals = vec[float]([0.0] * _GOALS)
-        extra = self._extra[rank]
-        for tiles in range(free + 1):
-            likely = self._to_come[free * _FREE + tiles]
-            halves = extra[tiles]
-            for half in range(_HALVES):
-                goals[(half + odd) // 2] += likely * halves[half]
-        self._goals[key] = goals
-        return goals
+    def weigh_scores(self, row: i64, loss: float, more_win: float, more_draw: float, worth: vec[float]) -> None:
+        """What every score of a row is worth, if the other one may end as it may; whatever is laid, it ends no higher."""
+        other, score, at, below = row ^ 1, self._score, row * SCORES, 0.0
+        of, last = self._place[other] * SCORES, at + self._high[self._place[row]]
+        while at <= last:
+            others = score[of]
+            worth[at] = loss + more_win * below + more_draw * others
+            below += others
+            at += 1
+            of += 1
+
+    def mean(self, lies: i64, worth: vec[float], first: i64) -> float:
+        """The mean of what scores are worth, if this lies in a row; `first`: what none is worth."""
+        lost = self._chance_to_lose(lies)
+        kept = self._kept(lies, worth, first)
+        return kept + lost * (self._kept(turned(lies), worth, first) - kept) if lost > 0.0 else kept
+
+    def _kept(self, lies: i64, worth: vec[float], first: i64) -> float:
+        """If nothing of it is turned over."""
+        kind = (lies & 0o77) << 1 | (lies >> ODD_AT & 1)
+        if self._known[kind] != self._looks:
+            self._foresee(kind)
+        goals, at, of, total = self._goals, kind * SCORES, first + (lies >> GOALS_AT), 0.0
+        last = at + self._most[kind]
+        while at <= last:
+            total += goals[at] * worth[of]
+            at += 1
+            of += 1
+        return total
+
+
+def _kind_of(lies: i64) -> i64:
+    """The row as if nothing in it were exposed, and without its whole goals."""
+    return (lies & 0o77) << 1 | (lies >> ODD_AT & 1)
+
+
+def _at_least_one(number: float) -> float:
+    return number if number > 1.0 else 1.0
 
 
 def _before(rate: float, other: float) -> float:
