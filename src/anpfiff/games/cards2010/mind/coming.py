@@ -33,28 +33,36 @@ class Coming:
         """By number of cards and half goals: how likely they bring them."""
         self.halves = vec[float]([0.0] * (HALVES * (MOST_PLACES + 1)))
         """By free places and half goals: the same of whatever comes."""
+        self.most: i64 = 0
+        """The most half goals that a single card brings."""
+        self._filled_up: i64 = 0
+        """Cards for which that is known; and by free places whether it is."""
+        self._mixed = vec[i64]([0] * (MOST_PLACES + 1))
         self.lost = vec[float]([0.0] * (2 * EXPOSED))
         """By what is exposed, in a row with a free place, then in a full one: how likely a cover comes."""
         self._rate = 0.0
-        """How many cards come into a match for each of its free places."""
+        """How many cards come for each free place."""
 
     def look(self, unseen: vec[float], reveals: Reveals, cards: float, free: float) -> None:
         """So many cards of these shares are to come, in a section with so many free places."""
-        rate = cards * self._one_card(unseen, reveals) / (free if free > 1.0 else 1.0)
-        self._fill()
+        self._rate = cards * self._one_card(unseen, reveals) / (free if free > 1.0 else 1.0)
+        for half in range(_CARD_HALVES):
+            if self._card[half] > 0.0:
+                self.most = half
+        self._filled[0] = 1.0
+        self._filled_up = 0
         for places in range(MOST_PLACES + 1):
-            self._mix(places, rate * float(places))
-        self._rate = 2.0 * rate
+            self._mixed[places] = 0
 
     def look_at_covers(self, unseen: vec[float], cards: float, goals: float, attacks: float) -> None:
         """After `look`: so many goal cards and attacks are exposed."""
         fouls, defences = unseen[FOUL] + unseen[OFFSIDE] / 2.0, unseen[DEFENCE] * (1.0 - _PLACED) + unseen[OFFSIDE] / 2.0
         on_goals = _FOUND * cards * fouls / (goals if goals > 1.0 else 1.0)
         on_attacks = _FOUND * cards * defences / (attacks if attacks > 1.0 else 1.0)
-        lost = self.lost
-        lost[ATTACK_EXPOSED] = _before(on_attacks, self._rate)
+        lost, filling = self.lost, 2.0 * self._rate
+        lost[ATTACK_EXPOSED] = _before(on_attacks, filling)
         lost[EXPOSED + ATTACK_EXPOSED] = _before(on_attacks, 0.0)
-        covered, covered_late = _before(on_goals, self._rate), _before(on_goals, 0.0)
+        covered, covered_late = _before(on_goals, filling), _before(on_goals, 0.0)
         for shown in range(ATTACK_EXPOSED + 1, EXPOSED):
             lost[shown] = covered
             lost[EXPOSED + shown] = covered_late
@@ -79,30 +87,37 @@ class Coming:
         halves[0] += _WASTED
         return total
 
-    def _fill(self) -> None:
-        filled, card = self._filled, self._card
-        filled[0] = 1.0
-        for count in range(1, MOST_PLACES + 1):
-            first, before = count * HALVES, (count - 1) * HALVES
-            for half in range(HALVES):
-                filled[first + half] = 0.0
-            for more in range(_CARD_HALVES):
-                share = card[more]
-                if share > 0.0:
-                    for half in range((count - 1) * (_CARD_HALVES - 1) + 1):
-                        filled[first + half + more] += filled[before + half] * share
+    def mix(self, places: i64) -> None:
+        """See to the half goals of a row with so many free places."""
+        while self._filled_up < places:
+            self._filled_up += 1
+            self._fill(self._filled_up)
+        if not self._mixed[places]:
+            self._mixed[places] = 1
+            self._mix(places, self._rate * float(places))
+
+    def _fill(self, count: i64) -> None:
+        """One card more."""
+        filled, first, before, most = self._filled, count * HALVES, (count - 1) * HALVES, self.most
+        for half in range(count * most + 1):
+            filled[first + half] = 0.0
+        for more in range(most + 1):
+            share = self._card[more]
+            if share > 0.0:
+                for half in range((count - 1) * most + 1):
+                    filled[first + half + more] += filled[before + half] * share
 
     def _mix(self, places: i64, rate: float) -> None:
         """As many cards as come into a row with so many places; what does not fit goes elsewhere."""
-        halves, first = self.halves, places * HALVES
-        for half in range(HALVES):
+        halves, filled, first, most = self.halves, self._filled, places * HALVES, self.most
+        for half in range(places * most + 1):
             halves[first + half] = 0.0
         left, likely = 1.0, exp(-rate)
         for count in range(places + 1):
             if count == places:
                 likely = left if left > 0.0 else 0.0
-            for half in range(count * (_CARD_HALVES - 1) + 1):
-                halves[first + half] += likely * self._filled[count * HALVES + half]
+            for half in range(count * most + 1):
+                halves[first + half] += likely * filled[count * HALVES + half]
             left -= likely
             likely *= rate / float(count + 1)
 

@@ -5,11 +5,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.games.cards2010.mind.cards import Choices, size_of
+from anpfiff.games.cards2010.mind.cards import ONE, Choices, count_of, size_of
 from anpfiff.games.cards2010.mind.guess import Guess
 from anpfiff.games.cards2010.mind.match import DIFFERENCES, LEVEL, MatchOdds
 from anpfiff.games.cards2010.mind.reveals import Reveals, share_out
-from anpfiff.games.cards2010.numbers import KINDS, EditionNumbers
+from anpfiff.games.cards2010.numbers import KINDS, Card, EditionNumbers
 
 _KINDS: Final = 0xFFFF_FFFF
 """The bits of a set that count the kinds: the others follow from them."""
@@ -51,7 +51,7 @@ class Husbandry:
         self._face_anybody(numbers)
         self._points = Known(_POINTS)
         later = max([1, *numbers.left_after])
-        self._worth = [Known(_HANDS) for _ in range(later + 1)]
+        self._worth = [Known(_HANDS if matches else 1) for matches in range(later + 1)]
         """By number of matches."""
         self._choices = [Choices(self._most) for _ in range(later + 1)]
 
@@ -82,8 +82,18 @@ class Husbandry:
         known = self._worth[matches]
         place = known.place(hand)
         if not known.lies(place, hand):
-            known.put(place, hand, self._share_out(hand, matches))
+            known.put(place, hand, self._best_of(hand) if matches == 1 else self._share_out(hand, matches))
         return known.numbers[place]
+
+    def _best_of(self, hand: i64) -> float:
+        """In the last match: all of it, or the best without one of its cards."""
+        best = self.points(hand) if size_of(hand) <= self._most else 0.0
+        if size_of(hand) > 1:
+            for kind in range(KINDS):
+                if count_of(hand, Card(kind)):
+                    points = self.worth(hand - ONE[kind], 1)
+                    best = points if points > best else best
+        return best
 
     def _share_out(self, hand: i64, matches: i64) -> float:
         choices, spare = self._choices[matches], size_of(hand) - matches + 1

@@ -112,15 +112,20 @@ class MatchOdds:
         for at in range(other.count):
             aims = other.sums[at]
             self._add(conceded, 0, halves_left(aims, against) + 2 * (aims & PART), other.likely[aims])
-        for goals in range(_GOALS):
-            self._worth[against * _GOALS + goals] = self._worth_of(goals)
+        self._weigh(against * _GOALS)
         self._worth_for[against] = self._number
 
-    def _worth_of(self, goals: i64) -> float:
-        worth = 0.0
-        for others in range(_GOALS):
-            if self._conceded[others] > 0.0:
-                end = LEVEL + goals - others
-                end = 0 if end < 0 else end if end < DIFFERENCES else DIFFERENCES - 1
-                worth += self._conceded[others] * self._gains[end]
-        return worth
+    def _weigh(self, first: i64) -> None:
+        """What own goals are worth against those of the others: far below theirs, near them, far above."""
+        conceded, gains, worth = self._conceded, self._gains, self._worth
+        below, above = 0.0, 0.0
+        for goals in range(1, _GOALS):
+            above += conceded[goals]
+        for goals in range(_GOALS):
+            more = conceded[goals + 1] if goals < _MOST_GOALS else 0.0
+            above -= more
+            value = conceded[goals] * gains[LEVEL] + more * gains[LEVEL - 1] + above * gains[0]
+            if goals > 0:
+                value += conceded[goals - 1] * gains[LEVEL + 1] + below * gains[DIFFERENCES - 1]
+                below += conceded[goals - 1]
+            worth[first + goals] = value

@@ -16,12 +16,18 @@ _CARD: Final = 0.7
 # A team's place in the table as one number: points, then difference, then goals.
 _POINT: Final = 10_000
 _DIFFERENCE: Final = 100
+_ABOVE: Final = 16
 
 
 def _lead(numbers: EditionNumbers, ahead: int) -> int:
     """What a match that ends with a difference, and as few goals as can be, adds to a team's place in the table."""
     points = numbers.points_win if ahead > 0 else numbers.points_draw if ahead == 0 else 0
     return int(points) * _POINT + ahead * _DIFFERENCE + max(ahead, 0)
+
+
+def _share(above: int, level: int, places: int) -> float:
+    """Level teams share the places."""
+    return min(1.0, max(places - above, 0) / level)
 
 
 class Prospects:
@@ -40,6 +46,11 @@ class Prospects:
         """Where those of the running match begin."""
         self.sizes = vec[i64]([0] * self._teams)
         self.scores = vec[i64]([0] * self._teams)
+        self._rank = vec[i64]([0] * self._teams)
+        """By place: how many are level with the team, and `_ABOVE` for each that is above it."""
+        ranks = range(_ABOVE * self._teams)
+        self._share = vec[float]([_share(rank // _ABOVE, 1 + rank % _ABOVE, int(numbers.advance)) for rank in ranks])
+        """By rank: how many of the places fall to the team."""
         self._home_wins = vec[float]([0.0] * numbers.fixtures)
         self._fixture: i64 = 0
 
@@ -120,22 +131,24 @@ class Prospects:
         for end in range(DIFFERENCES):
             scores[home] = home_before + self._lead[end]
             scores[away] = away_before + self._lead[DIFFERENCES - 1 - end]
-            at = self._at + end * self._teams
-            for place in range(self._teams):
-                self._through[at + place] += likely * self._share(place)
+            self._add_end(self._at + end * self._teams, likely)
         scores[home] = home_before
         scores[away] = away_before
 
-    def _share(self, place: i64) -> float:
-        """Level teams share the places."""
-        own, above, level = self.scores[place], i64(0), i64(0)
-        for other in range(self._teams):
-            score = self.scores[other]
-            if score > own:
-                above += 1
-            elif score == own:
-                level += 1
-        free = self._numbers.advance - above
-        if level <= free:
-            return 1.0
-        return float(free) / float(level) if free > 0 else 0.0
+    def _add_end(self, first: i64, likely: float) -> None:
+        """All matches are played."""
+        rank, scores, teams = self._rank, self.scores, self._teams
+        for place in range(teams):
+            rank[place] = 0
+        for one in range(teams - 1):
+            score = scores[one]
+            for other in range(one + 1, teams):
+                if score > scores[other]:
+                    rank[other] += _ABOVE
+                elif score < scores[other]:
+                    rank[one] += _ABOVE
+                else:
+                    rank[one] += 1
+                    rank[other] += 1
+        for place in range(teams):
+            self._through[first + place] += likely * self._share[rank[place]]

@@ -19,6 +19,11 @@ _SINGLE_AT: Final = 6
 _ALIKE: Final = 128
 _REVEALED: Final = MOST_PLACES + 2
 """Goals out of penalties and a single attack, none included."""
+# Pairs of rows that are remembered: a power of two. A row has so many bits.
+_PAIRS: Final = 1024
+_ROW: Final = 15
+_LEFT: Final = 37
+_RIGHT: Final = 613
 
 
 class RowOdds:
@@ -38,6 +43,9 @@ class RowOdds:
         # What was found in the look of this number; the rest is not looked at.
         self._number: i64 = 0
         self._found_in = vec[i64]([0] * _ALIKE)
+        self._won = vec[float]([0.0] * _PAIRS)
+        """By place of a pair of rows: how likely the left-hand team goes through; and which pair it is."""
+        self._pair = vec[i64]([0] * _PAIRS)
 
     def look(self, unseen: vec[float], reveals: Reveals, cards: float, free: float) -> None:
         """So many cards of these shares are to come, in a section with so many free places; covers: `coming`."""
@@ -61,7 +69,16 @@ class RowOdds:
             goals[after + count] = goals[before + count] * (1.0 - likely) + goals[before + count - 1] * likely
 
     def wins(self, left: i64, right: i64) -> float:
-        """How likely the left-hand team goes through; who is level has even odds (C3.8)."""
+        """How likely the left-hand team goes through."""
+        pair = (self._number << (2 * _ROW)) + (left << _ROW) + right
+        place = (left * _LEFT + right * _RIGHT) & (_PAIRS - 1)
+        if self._pair[place] != pair:
+            self._pair[place] = pair
+            self._won[place] = self._reckon(left, right)
+        return self._won[place]
+
+    def _reckon(self, left: i64, right: i64) -> float:
+        """With covers that may come, or not."""
         left_lost, right_lost = self._chance_to_lose(left), self._chance_to_lose(right)
         wins = (1.0 - left_lost) * (1.0 - right_lost) * self._compare(left, right)
         if left_lost > 0.0:
@@ -76,6 +93,7 @@ class RowOdds:
         return self.coming.lost[exposed(row) + (0 if free_places(row) else EXPOSED)]
 
     def _compare(self, left: i64, right: i64) -> float:
+        """Who is level has even odds (C3.8)."""
         one, other = self._alike(left), self._alike(right)
         ahead = (half_goals(left) >> 1) - (half_goals(right) >> 1)
         wins, goals, beaten = 0.0, one * _GOALS, other * _GOALS
@@ -97,7 +115,8 @@ class RowOdds:
         goals, first = self._goals, alike * _GOALS
         for at in range(first, first + _GOALS):
             goals[at] = 0.0
-        most = 6 * free
+        most = self.coming.most * free
+        self.coming.mix(free)
         for half in range(most + 1):
             likely = self.coming.halves[free * HALVES + half]
             if likely > 0.0:

@@ -75,6 +75,9 @@ class SectionThinking:
         """To be played after the one that is chosen now."""
         self._later = 0.0
         """How much of its use a kept card finds."""
+        # What the odds depend on, now and when they were found last.
+        self._asked = vec[i64]([0] * (KINDS + 5))
+        self._answered = vec[i64]([-1] * (KINDS + 5))
 
     def best(self, state: Cards2010, seat: Seat) -> MoveNumber:
         self._look(state, seat)
@@ -149,13 +152,31 @@ class SectionThinking:
             free += free_places(lies)
             goals += 1 if shows_goal(lies) else 0
             attacks += 1 if shows_attack(lies) else 0
-        self._look_at_reveals()
-        share_out(self._unseen, self._shares)
         odds, cards = self._odds, float(self._cards)
-        odds.look(self._shares, self._reveals, cards, float(free))
-        odds.coming.look_at_covers(self._shares, cards, float(goals), float(attacks))
+        if self._is_new(free, goals, attacks):
+            self._look_at_reveals()
+            share_out(self._unseen, self._shares)
+            odds.look(self._shares, self._reveals, cards, float(free))
+            odds.coming.look_at_covers(self._shares, cards, float(goals), float(attacks))
         for match in range(self._section.rows // 2):
             self._wins[match] = odds.wins(self._rows[2 * match], self._rows[2 * match + 1])
+
+    def _is_new(self, free: i64, goals: i64, attacks: i64) -> bool:
+        """Whether anything is different that the odds depend on: where a card goes is asked after which one."""
+        asked = self._asked
+        asked[KINDS] = self._section.first_row
+        asked[KINDS + 1] = self._cards
+        asked[KINDS + 2] = free
+        asked[KINDS + 3] = goals
+        asked[KINDS + 4] = attacks
+        changed = False
+        for at in range(len(asked)):
+            if at < KINDS:
+                asked[at] = self._unseen[at]
+            if asked[at] != self._answered[at]:
+                self._answered[at] = asked[at]
+                changed = True
+        return changed
 
     def _look_at_reveals(self) -> None:
         """C3.7: nearly all cards; in the last sections (C3.6) those that nobody has seen."""
