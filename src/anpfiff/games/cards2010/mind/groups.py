@@ -87,10 +87,11 @@ class GroupThinking:
         self._look_at_piles(state)
         self._prospects.look(state)
         for end in range(DIFFERENCES):
-            self._gains[end] = 0.0
+            gain = 0.0
             for place in range(self._numbers.group_size):
                 if self._own & bit(place):
-                    self._gains[end] += self._prospects.through(end, place)
+                    gain += self._prospects.through(end, place)
+            self._gains[end] = gain
 
     def _look_at_choices(self, state: Cards2010) -> None:
         self._sides = 0

@@ -69,11 +69,18 @@ class Spread:
     def draw(self, before: "Spread", draw: Draw) -> None:
         """What comes of another spread with one more card."""
         self.clear()
+        sums, found, steps, shares, count = self.sums, self.likely, draw.steps, draw.shares, i64(0)
         for at in range(before.count):
-            what = before.sums[at]
-            likely = before.likely[what]
+            start = before.sums[at]
+            likely = before.likely[start]
             for card in range(draw.count):
-                self.add(what + draw.steps[card], likely * draw.shares[card])
+                what = start + steps[card]
+                so_far = found[what]
+                if so_far == 0.0:
+                    sums[count] = what
+                    count += 1
+                found[what] = so_far + likely * shares[card]
+        self.count = count
 
     def mix(self, other: "Spread", share: float) -> None:
         for at in range(other.count):

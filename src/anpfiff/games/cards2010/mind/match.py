@@ -17,16 +17,9 @@ _GOALS: Final = 10
 _MOST_GOALS: Final = _GOALS - 1
 
 
-def halves_left(aims: i64, against: i64) -> i64:
-    """C2.4: the goals that cards leave, twice, and one for a single attack. Penalties are not among them."""
-    goals = (aims >> FIRST) - (against >> FIRST)
-    goals = (goals if goals > 0 else 0) - ((against >> SECOND) & PART)
-    attacks = ((aims >> SECOND) & PART) - (against & PART)
-    if goals < 0:
-        # Offsides that no goal was left for.
-        attacks += goals
-        goals = 0
-    return 2 * goals + (attacks if attacks > 0 else 0)
+def _clear(goals: vec[float], first: i64) -> None:
+    for at in range(first, first + _GOALS):
+        goals[at] = 0.0
 
 
 class MatchOdds:
@@ -75,27 +68,34 @@ class MatchOdds:
     def _score(self, aims: i64) -> None:
         """C2.5: with what reveals add."""
         assert self._other is not None
-        other, scored, first = self._other.stops, self._scored, aims * _GOALS
-        for goals in range(_GOALS):
-            scored[first + goals] = 0.0
+        scored, first, goals, attacks = self._scored, aims * _GOALS, aims >> FIRST, (aims >> SECOND) & PART
+        _clear(scored, first)
+        other = self._other.stops
+        sums, likely = other.sums, other.likely
         for at in range(other.count):
-            against = other.sums[at]
-            self._add(scored, first, halves_left(aims, against), other.likely[against])
+            against = sums[at]
+            # C2.4: offsides that no goal was left for stop attacks.
+            left = goals - (against >> FIRST)
+            left = (left if left > 0 else 0) - ((against >> SECOND) & PART)
+            halves = attacks - (against & PART) + (left if left < 0 else 0)
+            self._add(scored, first, (halves if halves > 0 else 0) + (2 * left if left > 0 else 0), likely[against])
         for _ in range(aims & PART):
             self._kick(scored, first)
-        top = (aims >> FIRST) + (((aims >> SECOND) & PART) + 1) // 2 + (aims & PART)
+        top = goals + (attacks + 1) // 2 + (aims & PART)
         self._top[aims] = top if top < _MOST_GOALS else _MOST_GOALS
         self._scored_for[aims] = self._number
 
     def _add(self, goals: vec[float], first: i64, halves: i64, likely: float) -> None:
-        certain = halves >> 1
-        if certain >= _MOST_GOALS:
+        """Two halves are a goal, a single one is an attack."""
+        at = first + (halves >> 1)
+        if halves >= 2 * _MOST_GOALS:
             goals[first + _MOST_GOALS] += likely
         elif halves & 1:
-            goals[first + certain] += likely * (1.0 - self._attack)
-            goals[first + certain + 1] += likely * self._attack
+            scores = likely * self._attack
+            goals[at] += likely - scores
+            goals[at + 1] += scores
         else:
-            goals[first + certain] += likely
+            goals[at] += likely
 
     def _kick(self, goals: vec[float], first: i64) -> None:
         """One penalty more."""
@@ -105,13 +105,19 @@ class MatchOdds:
         goals[first] *= 1.0 - self._penalty
 
     def _concede(self, against: i64) -> None:
+        """The same of the other side, whose penalties are goals already."""
         assert self._other is not None
-        other, conceded = self._other.shots, self._conceded
-        for goals in range(_GOALS):
-            conceded[goals] = 0.0
+        conceded, fouls, offsides, defences = self._conceded, against >> FIRST, (against >> SECOND) & PART, against & PART
+        _clear(conceded, 0)
+        other = self._other.shots
+        sums, likely = other.sums, other.likely
         for at in range(other.count):
-            aims = other.sums[at]
-            self._add(conceded, 0, halves_left(aims, against) + 2 * (aims & PART), other.likely[aims])
+            aims = sums[at]
+            left = (aims >> FIRST) - fouls
+            left = (left if left > 0 else 0) - offsides
+            halves = ((aims >> SECOND) & PART) - defences + (left if left < 0 else 0)
+            goals = (left if left > 0 else 0) + (aims & PART)
+            self._add(conceded, 0, (halves if halves > 0 else 0) + 2 * goals, likely[aims])
         self._weigh(against * _GOALS)
         self._worth_for[against] = self._number
 

@@ -1,4 +1,4 @@
-"""C2.7: who gets through a group of cards2010, if the running match ends so or so. Everybody at the table can reckon it."""
+"""C2.7: who gets through a group of cards2010, if the running match ends so or so: from what lies open, and sizes of hands."""
 
 from math import exp
 from typing import Final
@@ -16,7 +16,12 @@ _CARD: Final = 0.7
 # A team's place in the table as one number: points, then difference, then goals.
 _POINT: Final = 10_000
 _DIFFERENCE: Final = 100
+# A team's rank counts those level with it, and so many for each that is above it; two ranks can be one number.
 _ABOVE: Final = 16
+_OWN: Final = 255
+_OTHER: Final = 8
+_BELOW: Final = 256 * _ABOVE
+_LEVEL_TEAMS: Final = 257
 
 
 def _lead(numbers: EditionNumbers, ahead: int) -> int:
@@ -28,6 +33,13 @@ def _lead(numbers: EditionNumbers, ahead: int) -> int:
 def _share(above: int, level: int, places: int) -> float:
     """Level teams share the places."""
     return min(1.0, max(places - above, 0) / level)
+
+
+def _beside(score: i64, other: i64) -> i64:
+    """What two teams add to each other's rank: to the first one's in the low bits, to the other's above them."""
+    if other > score:
+        return _ABOVE
+    return _LEVEL_TEAMS if other == score else _BELOW
 
 
 class Prospects:
@@ -47,12 +59,16 @@ class Prospects:
         self.sizes = vec[i64]([0] * self._teams)
         self.scores = vec[i64]([0] * self._teams)
         self._rank = vec[i64]([0] * self._teams)
-        """By place: how many are level with the team, and `_ABOVE` for each that is above it."""
+        """By place, of those who do not play: the rank among them."""
         ranks = range(_ABOVE * self._teams)
         self._share = vec[float]([_share(rank // _ABOVE, 1 + rank % _ABOVE, int(numbers.advance)) for rank in ranks])
         """By rank: how many of the places fall to the team."""
         self._home_wins = vec[float]([0.0] * numbers.fixtures)
         self._fixture: i64 = 0
+        self._home: i64 = 0
+        self._away: i64 = 0
+        self._others = vec[i64]([0] * (self._teams - 2))
+        """Places of the teams that do not play."""
 
     def look(self, state: Cards2010) -> None:
         match = state.group_match()
@@ -66,7 +82,7 @@ class Prospects:
             goals_at = self._numbers.goals_at
             self._record(fixture, state.cup_table[goals_at + row], state.cup_table[goals_at + row + 1])
         if self._changed(match * 2 * self._teams):
-            self.reckon()
+            self._reckon()
 
     def through(self, end: i64, place: i64) -> float:
         """How likely a team gets through, if the running match ends with that difference."""
@@ -91,20 +107,31 @@ class Prospects:
         scores[home] += home_points * _POINT + ahead * _DIFFERENCE + home_goals
         scores[away] += away_points * _POINT - ahead * _DIFFERENCE + away_goals
 
-    def reckon(self) -> None:
+    def _reckon(self) -> None:
         """From how the group stands and from the hands of all."""
         for at in range(self._at, self._at + DIFFERENCES * self._teams):
             self._through[at] = 0.0
         places = self._numbers.fixture_place
+        self._tell_apart(places[2 * self._fixture], places[2 * self._fixture + 1])
         for fixture in range(self._fixture + 1, self._numbers.fixtures):
             stronger = self._cards_a_match(places[2 * fixture]) - self._cards_a_match(places[2 * fixture + 1])
             self._home_wins[fixture] = 1.0 / (1.0 + exp(-_CARD * stronger))
         self._go_on(self._fixture + 1, 1.0)
 
+    def _tell_apart(self, home: i64, away: i64) -> None:
+        """The teams that play and the others."""
+        self._home = home
+        self._away = away
+        others: i64 = 0
+        for place in range(self._teams):
+            if place != home and place != away:  # noqa: PLR1714 - native
+                self._others[others] = place
+                others += 1
+
     def _cards_a_match(self, place: i64) -> float:
         numbers = self._numbers
         matches = numbers.left_after[self._fixture * self._teams + place]
-        if place == numbers.fixture_place[2 * self._fixture] or place == numbers.fixture_place[2 * self._fixture + 1]:
+        if place == self._home or place == self._away:  # noqa: PLR1714 - native
             matches += 1
         return float(self.sizes[place]) / float(matches)
 
@@ -125,30 +152,28 @@ class Prospects:
 
     def _end(self, likely: float) -> None:
         """All matches but the running one are played."""
-        places, scores = self._numbers.fixture_place, self.scores
-        home, away = places[2 * self._fixture], places[2 * self._fixture + 1]
-        home_before, away_before = scores[home], scores[away]
+        scores, rank = self.scores, self._rank
+        for place in self._others:
+            score = scores[place]
+            # It is level with itself.
+            found: i64 = -1
+            for other in self._others:
+                found += _beside(score, scores[other]) & _OWN
+            rank[place] = found
+        home, away = scores[self._home], scores[self._away]
         for end in range(DIFFERENCES):
-            scores[home] = home_before + self._lead[end]
-            scores[away] = away_before + self._lead[DIFFERENCES - 1 - end]
-            self._add_end(self._at + end * self._teams, likely)
-        scores[home] = home_before
-        scores[away] = away_before
+            first = self._at + end * self._teams
+            self._add_end(first, home + self._lead[end], away + self._lead[DIFFERENCES - 1 - end], likely)
 
-    def _add_end(self, first: i64, likely: float) -> None:
-        """All matches are played."""
-        rank, scores, teams = self._rank, self.scores, self._teams
-        for place in range(teams):
-            rank[place] = 0
-        for one in range(teams - 1):
-            score = scores[one]
-            for other in range(one + 1, teams):
-                if score > scores[other]:
-                    rank[other] += _ABOVE
-                elif score < scores[other]:
-                    rank[one] += _ABOVE
-                else:
-                    rank[one] += 1
-                    rank[other] += 1
-        for place in range(teams):
-            self._through[first + place] += likely * self._share[rank[place]]
+    def _add_end(self, first: i64, home: i64, away: i64, likely: float) -> None:
+        """With the scores of both teams after the running match."""
+        through, shares, ranks = self._through, self._share, _beside(away, home)
+        home_rank, away_rank = ranks >> _OTHER, ranks & _OWN
+        for other in self._others:
+            score = self.scores[other]
+            to_home, to_away = _beside(score, home), _beside(score, away)
+            home_rank += to_home >> _OTHER
+            away_rank += to_away >> _OTHER
+            through[first + other] += likely * shares[self._rank[other] + (to_home & _OWN) + (to_away & _OWN)]
+        through[first + self._home] += likely * shares[home_rank]
+        through[first + self._away] += likely * shares[away_rank]

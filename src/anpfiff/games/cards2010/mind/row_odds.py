@@ -11,7 +11,6 @@ from anpfiff.games.cards2010.mind.rows import EXPOSED, MOST_PLACES, covered, exp
 
 _GOALS: Final = 18
 """Goals out of cards and of reveals that are told apart, none included."""
-_MOST_GOALS: Final = _GOALS - 1
 # Rows with as many free places and penalties, and both with or without a single attack, have the same prospects beyond the goals
 # that lie already. Free places, then penalties, then the single attack.
 _PENALTIES_AT: Final = 3
@@ -31,13 +30,14 @@ class RowOdds:
 
     def __init__(self) -> None:
         self.coming = Coming()
-        self._reveals = Reveals()
+        self._penalty = -1.0
+        self._attack = -1.0
         self._revealed = vec[float]([0.0] * (2 * (MOST_PLACES + 1) * _REVEALED))
         """By penalties, twice, and a single attack: how likely so many goals are."""
         self._goals = vec[float]([0.0] * (_ALIKE * _GOALS))
         """By what rows have in common: how likely so many goals more are."""
         self._beaten = vec[float]([0.0] * (_ALIKE * _GOALS))
-        """And by another team's goals: how likely that is more, and half of how likely it is as much (C3.8)."""
+        """And by another team's goals: how likely that is more, and half of how likely it is as much."""
         self._top = vec[i64]([0] * _ALIKE)
         """And the most goals."""
         # What was found in the look of this number; the rest is not looked at.
@@ -51,7 +51,12 @@ class RowOdds:
         """So many cards of these shares are to come, in a section with so many free places; covers: `coming`."""
         self.coming.look(unseen, reveals, cards, free)
         self._number += 1
-        self._reveals = reveals
+        if reveals.penalty != self._penalty or reveals.attack != self._attack:
+            self._penalty = reveals.penalty
+            self._attack = reveals.attack
+            self._reveal()
+
+    def _reveal(self) -> None:
         goals = self._revealed
         for at in range(len(goals)):
             goals[at] = 0.0
@@ -59,8 +64,8 @@ class RowOdds:
         for penalties in range(MOST_PLACES + 1):
             first = 2 * penalties * _REVEALED
             if penalties:
-                self._one_more(first - 2 * _REVEALED, first, reveals.penalty)
-            self._one_more(first, first + _REVEALED, reveals.attack)
+                self._one_more(first - 2 * _REVEALED, first, self._penalty)
+            self._one_more(first, first + _REVEALED, self._attack)
 
     def _one_more(self, before: i64, after: i64, likely: float) -> None:
         goals = self._revealed
@@ -96,10 +101,10 @@ class RowOdds:
         """Who is level has even odds (C3.8)."""
         one, other = self._alike(left), self._alike(right)
         ahead = (half_goals(left) >> 1) - (half_goals(right) >> 1)
-        wins, goals, beaten = 0.0, one * _GOALS, other * _GOALS
+        wins, goals, beaten, most = 0.0, one * _GOALS, other * _GOALS, self._top[other] + 1
         for more in range(-ahead if ahead < 0 else 0, self._top[one] + 1):
             lead = more + ahead
-            wins += self._goals[goals + more] * self._beaten[beaten + (lead if lead < _MOST_GOALS else _MOST_GOALS)]
+            wins += self._goals[goals + more] * self._beaten[beaten + (lead if lead < most else most)]
         return wins
 
     def _alike(self, row: i64) -> i64:
@@ -112,11 +117,12 @@ class RowOdds:
 
     def _find(self, alike: i64, free: i64, penalties: i64, single: i64) -> None:
         """C3.7: goals of cards to come, and what reveals bring."""
-        goals, first = self._goals, alike * _GOALS
-        for at in range(first, first + _GOALS):
-            goals[at] = 0.0
-        most = self.coming.most * free
         self.coming.mix(free)
+        goals, first, most = self._goals, alike * _GOALS, self.coming.most * free
+        top = ((most + single) >> 1) + penalties + 1
+        self._top[alike] = top
+        for at in range(first, first + top + 2):
+            goals[at] = 0.0
         for half in range(most + 1):
             likely = self.coming.halves[free * HALVES + half]
             if likely > 0.0:
@@ -124,8 +130,7 @@ class RowOdds:
                 revealed = (2 * penalties + (halves & 1)) * _REVEALED
                 for more in range(penalties + (halves & 1) + 1):
                     goals[first + (halves >> 1) + more] += likely * self._revealed[revealed + more]
-        self._top[alike] = ((most + single) >> 1) + penalties + 1
         below = 0.0
-        for count in range(_GOALS):
-            self._beaten[first + count] = below + goals[first + count] / 2.0
-            below += goals[first + count]
+        for at in range(first, first + top + 2):
+            self._beaten[at] = below + goals[at] / 2.0
+            below += goals[at]
