@@ -19,7 +19,7 @@ from anpfiff.football.numbers import Row
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.events import CardRevealed, ChoicesRevealed, MatchScored
 from anpfiff.games.cards2010.mind.cards import ONE, Choices, count_of, size_of
-from anpfiff.games.cards2010.mind.greedy import Greedy, thinking_in
+from anpfiff.games.cards2010.mind.greedy import Thinking, idle_for
 from anpfiff.games.cards2010.mind.guess import Guess
 from anpfiff.games.cards2010.mind.husbandry import Husbandry
 from anpfiff.games.cards2010.mind.match import DIFFERENCES, LEVEL, MatchOdds
@@ -67,16 +67,16 @@ def played_at_random(seats: int, seed: int, events: list[Event] | None = None) -
 @pytest.mark.parametrize(("rules_version", "one_goal"), [(1, 5), (2, 4)])
 def test_c1_3_it_counts_the_cards_of_the_rules_by_which_it_plays(rules_version: int, one_goal: int) -> None:
     setup = make_setup("cards2010", seats=2, rules_version=rules_version)
-    policy, state = Greedy(setup), GAME.new(setup, Seeded(1))
+    thinking, state = Thinking(GAME.numbers(setup)), GAME.new(setup, Seeded(1))
     seat = state.mover()
     own = sum(hand.known.get("one_goal", 0) for hand in state.view(seat).team_hands.values())
-    policy.thinking.groups.look(state, seat)
-    assert policy.thinking.groups.unseen[ONE_GOAL] == one_goal - own
+    thinking.groups.look(state, seat)
+    assert thinking.groups.unseen[ONE_GOAL] == one_goal - own
     worth = {
         version: Husbandry(GAME.numbers(make_setup("cards2010", rules_version=version))).worth(hand("one_goal"), 1)
         for version in (1, 2)
     }
-    assert policy.thinking.groups.husbandry.worth(hand("one_goal"), 1) == worth[rules_version]
+    assert thinking.groups.husbandry.worth(hand("one_goal"), 1) == worth[rules_version]
     assert worth[1] != worth[2]
 
 
@@ -107,7 +107,7 @@ def test_it_remembers_nothing(seats: int) -> None:
     for number, state in enumerate(played_at_random(seats, 3)):
         chosen = [policy.pick(state, seat, Seeded(1)) for seat in state.seats_to_move()]
         if number % 7 == 0:
-            thinking_in.cache_clear()
+            idle_for.cache_clear()
             assert [greedy(seats).pick(state, seat, Seeded(1)) for seat in state.seats_to_move()] == chosen
 
 

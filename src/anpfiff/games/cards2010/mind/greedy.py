@@ -4,7 +4,6 @@ In the knock-out rounds all teams are equally strong, so one's odds of the title
 """
 
 from functools import lru_cache
-from threading import get_ident
 
 from mypy_extensions import i64
 
@@ -30,18 +29,17 @@ class Thinking:
 
 
 @lru_cache(maxsize=8)
-def thinking_in(thread: int, numbers: EditionNumbers) -> Thinking:
-    """One for all tables, because it takes a game to warm up, and for a single thread: it thinks about one state at a time."""
-    return Thinking(numbers)
+def idle_for(numbers: EditionNumbers) -> list[Thinking]:
+    """Those that nobody thinks with just now, for all tables of a kind: it takes a game to warm up."""
+    return []
 
 
 class Greedy(Policy):
-    """To be asked in the thread that made it."""
-
     def __init__(self, setup: Setup) -> None:
         game = GAMES.find(setup.game)
         assert isinstance(game, Cards2010Game)
-        self.thinking: Thinking = thinking_in(get_ident(), game.numbers(setup))
+        self._numbers: EditionNumbers = game.numbers(setup)
+        self._idle: list[Thinking] = idle_for(self._numbers)
 
     def pick(self, state: State, seat: Seat, chance: Chance) -> MoveNumber:
         assert isinstance(state, Cards2010)
@@ -49,4 +47,14 @@ class Greedy(Policy):
         if asked == EARLY_WIN:
             # C1.6: nothing that can be won.
             return state.legal_move(seat, 0)
-        return self.thinking.groups.best(state, seat) if asked == CHOOSE else self.thinking.sections.best(state, seat)
+        thinking = self._take()
+        move = thinking.groups.best(state, seat) if asked == CHOOSE else thinking.sections.best(state, seat)
+        self._idle.append(thinking)
+        return move
+
+    def _take(self) -> Thinking:
+        """For oneself alone, whoever thinks in another thread."""
+        try:
+            return self._idle.pop()
+        except IndexError:
+            return Thinking(self._numbers)
