@@ -1,39 +1,33 @@
 """Greedy in cards2010: its odds keep to the rules, and its answers make sense where there is no doubt."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import combinations
 
 import pytest
 from librt.vecs import vec
-from msgspec.structs import replace
 from mypy_extensions import i64
 
-from anpfiff.bots.registry import make_bot
+from anpfiff.bots.registry import make_policy
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Seeded
-from anpfiff.core.decision import Decision
 from anpfiff.core.event import Event
 from anpfiff.core.move import Move
+from anpfiff.core.policy import Policy
 from anpfiff.core.registry import make_setup
 from anpfiff.football.numbers import Row
+from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.events import CardRevealed, ChoicesRevealed, MatchScored
-from anpfiff.games.cards2010.game import Cards2010Game
-from anpfiff.games.cards2010.mind.greedy import Greedy
-from anpfiff.games.cards2010.mind.groups import GroupTable, GroupThinking, Husbandry, shares
-from anpfiff.games.cards2010.mind.match import (
-    LEVEL,
-    MatchOdds,
-    Reveals,
-    cards_of,
-    choices,
-    count_of,
-    guessed,
-    size_of,
-    sure,
-)
-from anpfiff.games.cards2010.mind.rows import RowOdds, can_cover, covered, empty_row, free_places, placed
-from anpfiff.games.cards2010.moves import Choose, Cover, Enough, Place, Play, Side, ThrowAway
+from anpfiff.games.cards2010.mind.cards import ONE, Choices, count_of, size_of
+from anpfiff.games.cards2010.mind.greedy import Thinking, idle_for
+from anpfiff.games.cards2010.mind.guess import Guess
+from anpfiff.games.cards2010.mind.husbandry import Husbandry
+from anpfiff.games.cards2010.mind.match import DIFFERENCES, LEVEL, MatchOdds
+from anpfiff.games.cards2010.mind.prospects import Prospects
+from anpfiff.games.cards2010.mind.reveals import Reveals, share_out
+from anpfiff.games.cards2010.mind.row_odds import RowOdds
+from anpfiff.games.cards2010.mind.rows import can_cover, covered, empty_row, free_places, placed
+from anpfiff.games.cards2010.moves import Choose, Cover, Place, Play, Side, ThrowAway
 from anpfiff.games.cards2010.numbers import (
     ATTACK,
     DEFENCE,
@@ -46,17 +40,20 @@ from anpfiff.games.cards2010.numbers import (
     TWO_GOALS,
     Card,
 )
-from anpfiff.games.cards2010.prompts import WhatToPlay
 from anpfiff.games.cards2010.rows import covers, rows_for
-from anpfiff.games.cards2010.state import Cards2010
-from anpfiff.games.cards2010.view import Cards2010View, CardsView, ChoiceView, PlacedCard
+from anpfiff.games.cards2010.state import CHOOSE, Cards2010
+from rules.cards2010.deal import GAME, GROUPS, GroupTable, KnockoutTable
 
-GAME = Cards2010Game()
-DECK = GAME.numbers(make_setup("cards2010", seats=2)).deck
+NUMBERS = GAME.numbers(make_setup("cards2010", seats=2))
+DECK = NUMBERS.deck
 
 
 def hand(*cards: str) -> int:
-    return cards_of(Counter(cards))
+    return sum([ONE[CARDS.index(card)] for card in cards])
+
+
+def greedy(seats: int = 2) -> Policy:
+    return make_policy("greedy", make_setup("cards2010", seats=seats))
 
 
 def played_at_random(seats: int, seed: int, events: list[Event] | None = None) -> Iterator[Cards2010]:
@@ -70,18 +67,48 @@ def played_at_random(seats: int, seed: int, events: list[Event] | None = None) -
 @pytest.mark.parametrize(("rules_version", "one_goal"), [(1, 5), (2, 4)])
 def test_c1_3_it_counts_the_cards_of_the_rules_by_which_it_plays(rules_version: int, one_goal: int) -> None:
     setup = make_setup("cards2010", seats=2, rules_version=rules_version)
-    bot, state = make_bot("greedy", setup), GAME.new(setup, Seeded(1))
-    assert isinstance(bot, Greedy)
-    view = state.view(state.mover())
-    thinking = GroupThinking(bot._numbers, bot._husbandry, view, state.mover())
-    own = sum(hand.known.get("one_goal", 0) for hand in view.team_hands.values())
-    assert thinking._unseen[ONE_GOAL] == one_goal - own
+    thinking, state = Thinking(GAME.numbers(setup)), GAME.new(setup, Seeded(1))
+    seat = state.mover()
+    own = sum(hand.known.get("one_goal", 0) for hand in state.view(seat).team_hands.values())
+    thinking.groups.look(state, seat)
+    assert thinking.groups.unseen[ONE_GOAL] == one_goal - own
     worth = {
         version: Husbandry(GAME.numbers(make_setup("cards2010", rules_version=version))).worth(hand("one_goal"), 1)
         for version in (1, 2)
     }
-    assert bot._husbandry.worth(hand("one_goal"), 1) == worth[rules_version]
+    assert thinking.groups.husbandry.worth(hand("one_goal"), 1) == worth[rules_version]
     assert worth[1] != worth[2]
+
+
+# --- what it may use
+
+
+def test_c2_2_what_others_have_chosen_already_makes_no_difference() -> None:
+    """Both sides choose at the same time; in a playout one of them is asked first."""
+    policy, chance, compared = greedy(3), Seeded(9), 0
+    for state in played_at_random(3, 1):
+        seats = state.seats_to_move()
+        if len(seats) == 2:
+            chosen = policy.pick(state, seats[1], chance)
+            for _ in range(3):
+                later = state.copy()
+                while seats[0] in later.seats_to_move():
+                    move = later.legal_move(seats[0], chance.below(later.legal_count(seats[0])))
+                    later.apply(seats[0], move)
+                assert policy.pick(later, seats[1], chance) == chosen
+                compared += 1
+    assert compared > 100
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_it_remembers_nothing(seats: int) -> None:
+    """Asked about one position after the other, it chooses what it would if it had never thought before."""
+    policy = greedy(seats)
+    for number, state in enumerate(played_at_random(seats, 3)):
+        chosen = [policy.pick(state, seat, Seeded(1)) for seat in state.seats_to_move()]
+        if number % 7 == 0:
+            idle_for.cache_clear()
+            assert [greedy(seats).pick(state, seat, Seeded(1)) for seat in state.seats_to_move()] == chosen
 
 
 # --- sets of cards
@@ -94,18 +121,41 @@ def test_a_set_of_cards_counts_each_kind() -> None:
     assert size_of(hand(*["attack"] * 10)) == 10
 
 
+def found_choices(held: int, laid: int, first: int, most: int) -> list[int]:
+    choices = Choices(4)
+    choices.find(held, laid, first, most)
+    return sorted(list(choices.sets)[: choices.count])
+
+
 def test_choices_are_all_that_can_be_laid() -> None:
     held = ["attack", "attack", "defence", "one_goal", "foul", "penalty"]
     expected = {hand(*some) for size in range(4) for some in combinations(held, size)}
-    found = list(choices(hand(*held), 0, 0, 3))
-    assert sorted(found) == sorted(expected)
+    assert found_choices(hand(*held), 0, 0, 3) == sorted(expected)
     # C2.2: a choice has one order, so nothing before the kind chosen last is added.
     begun = hand("attack", "one_goal")
     expected = {begun, *(begun + hand(card) for card in ("foul", "penalty"))}
-    assert sorted(choices(hand(*held), begun, ONE_GOAL, 3)) == sorted(expected)
+    assert found_choices(hand(*held), begun, ONE_GOAL, 3) == sorted(expected)
 
 
 # --- group matches
+
+
+def reveals_of(pile: "vec[i64]" = DECK) -> Reveals:
+    reveals = Reveals()
+    reveals.look(pile)
+    return reveals
+
+
+def ends(own: int, other: int) -> list[float]:
+    """By difference of goals, if the cards of both sides are known."""
+    odds, guess, found = MatchOdds(), Guess(4), []
+    guess.know(other, reveals_of().penalty)
+    for end in range(DIFFERENCES):
+        odds.face(guess, reveals_of())
+        for some in range(DIFFERENCES):
+            odds.value_end(some, 1.0 if some == end else 0.0)
+        found.append(odds.value(own))
+    return found
 
 
 def test_ends_are_those_of_the_rules() -> None:
@@ -125,38 +175,45 @@ def test_ends_are_those_of_the_rules() -> None:
                 revealed = True
             elif isinstance(event, MatchScored):
                 assert shown is not None
-                ends = MatchOdds(sure(hand(*shown.right_cards)), Reveals(shares(DECK))).ends(hand(*shown.left_cards))
+                thought = ends(hand(*shown.left_cards), hand(*shown.right_cards))
                 ahead = max(-2, min(2, event.left_goals - event.right_goals))
-                assert ends[LEVEL + ahead] > 0.1 if revealed else ends[LEVEL + ahead] == pytest.approx(1)
-                assert sum(ends) == pytest.approx(1)
+                assert thought[LEVEL + ahead] > 0.1 if revealed else thought[LEVEL + ahead] == pytest.approx(1)
+                assert sum(thought) == pytest.approx(1)
                 certain += not revealed
     assert certain > 30
 
 
 def test_reveals_are_as_likely_as_the_deck_makes_them() -> None:
     """C2.5, with 11 attacks and 6 goal cards among 32."""
-    odds = MatchOdds(sure(hand("defence")), Reveals(shares(DECK)))
-    assert odds.ends(hand("attack"))[LEVEL] == pytest.approx(1)
-    odds = MatchOdds(sure(hand("foul")), Reveals(shares(DECK)))
-    assert odds.ends(hand("attack"))[LEVEL + 1] == pytest.approx(11 / 32)
-    assert odds.ends(hand("penalty"))[LEVEL + 1] == pytest.approx(17 / 32)
-    assert odds.ends(hand("penalty", "penalty"))[LEVEL + 2] == pytest.approx((17 / 32) ** 2)
-    assert odds.points(hand("penalty"), 3.0, 1.0) == pytest.approx(3 * 17 / 32 + 15 / 32)
+    assert ends(hand("attack"), hand("defence"))[LEVEL] == pytest.approx(1)
+    foul = hand("foul")
+    assert ends(hand("attack"), foul)[LEVEL + 1] == pytest.approx(11 / 32)
+    assert ends(hand("penalty"), foul)[LEVEL + 1] == pytest.approx(17 / 32)
+    assert ends(hand("penalty", "penalty"), foul)[LEVEL + 2] == pytest.approx((17 / 32) ** 2)
+    assert ends(foul, hand("penalty", "penalty"))[LEVEL - 2] == pytest.approx((17 / 32) ** 2)
+
+
+def guessed(counts: list[int], cards_a_match: float) -> tuple[dict[int, float], dict[int, float]]:
+    """How likely shots, and stops, are thought to be."""
+    kinds, guess = vec[float]([0.0] * KINDS), Guess(4)
+    share_out(vec[i64](counts), kinds)
+    guess.guess(kinds, cards_a_match, 4, 0.5)
+    spreads = guess.shots, guess.stops
+    one, other = ({what: spread.likely[what] for what in list(spread.sums)[: spread.count]} for spread in spreads)
+    return one, other
 
 
 def test_a_guess_is_a_whole_one_and_of_the_cards_there_are() -> None:
-    kinds = shares(vec[i64]([4, 2, 0, 0, 0, 1, 0, 0]))
-    guess = guessed(kinds, 6.0, 3.0, 4)
-    assert sum(guess.shots.values()) == pytest.approx(1)
-    assert sum(guess.stops.values()) == pytest.approx(1)
-    assert all(aims % 16 == 0 for aims in guess.shots), "no goal card is there"
+    aims, against = guessed([4, 2, 0, 0, 0, 1, 0, 0], 2.0)
+    assert sum(aims.values()) == pytest.approx(1)
+    assert sum(against.values()) == pytest.approx(1)
+    assert all(what < 64 for what in aims), "no goal card is there"
     # Who has more cards lays more of them.
-    more = guessed(kinds, 8.0, 2.0, 4)
-    assert more.shots[0] < guess.shots[0]
+    assert guessed([4, 2, 0, 0, 0, 1, 0, 0], 4.0)[0][0] < aims[0]
 
 
 def test_cards_are_shared_out_over_the_matches() -> None:
-    husbandry = Husbandry(GAME.numbers(make_setup("cards2010", seats=2)))
+    husbandry = Husbandry(NUMBERS)
     cards = hand("one_goal", "one_goal", "attack", "attack", "defence")
     single = husbandry.worth(cards, 1)
     double = husbandry.worth(cards, 2)
@@ -169,25 +226,28 @@ def test_cards_are_shared_out_over_the_matches() -> None:
     assert husbandry.worth(five, 1) == husbandry.worth(five - hand("one_goal"), 1)
 
 
+def prospects_of(table: GroupTable) -> list[list[float]]:
+    """By difference and team: how likely it gets through."""
+    prospects = Prospects(table.edition)
+    prospects.look(table.state)
+    return [[prospects.through(end, place) for place in range(4)] for end in range(DIFFERENCES)]
+
+
 def test_who_gets_through_is_certain_when_all_is_played() -> None:
-    """C2.7: points, then difference, with one match to end."""
-    table = GroupTable(4, 2, vec[i64]([0, 0, 1, 0]))
-    for home, away, left, right in [(0, 1, 0, 0), (2, 3, 2, 0), (0, 2, 1, 0), (1, 3, 1, 0), (3, 0, 1, 0)]:
-        table.record(home, away, left, right, 3, 1)
-    # 0 and 1 have four points, 2 and 3 three.
-    assert table.through(2, 1, 1, 3, 1) == 1.0
-    assert table.through(2, 1, -1, 3, 1) == 0.0
-    assert table.through(2, 1, 0, 3, 1) == 1.0, "level on points with 0, and the better difference"
-    assert table.through(2, 1, 1, 3, 1) == 1.0, "asking changes nothing"
+    """C2.7: points, then difference, with one match to end: Mexico and South Africa have four points, the others three."""
+    results = {"RSA-MEX": "0:0", "URU-FRA": "0:2", "RSA-URU": "1:0", "MEX-FRA": "1:0", "URU-MEX": "1:0"}
+    found = prospects_of(GroupTable(number=6, results=results))
+    france = GROUPS["A"].split().index("FRA")
+    assert found[LEVEL + 1][france] == 1.0
+    assert found[LEVEL - 1][france] == 0.0
+    assert found[LEVEL][france] == 1.0, "level on points with Mexico, and the better difference"
 
 
 def test_as_many_get_through_as_there_are_places() -> None:
-    table = GroupTable(4, 2, vec[i64]([1, 1, 1, 1]))
-    table.record(0, 1, 2, 0, 3, 1)
-    for home, away in [(0, 2), (1, 3), (2, 1), (3, 0)]:
-        table.expect(home, away, 0.6)
-    for ahead in range(-2, 3):
-        assert table.through(2, 3, ahead, 3, 1) == pytest.approx(2)
+    table = GroupTable(number=2, results={"RSA-MEX": "2:0"}, sizes={"URU": 8, "FRA": 5, "RSA": 3, "MEX": 4})
+    for likely in prospects_of(table):
+        assert sum(likely) == pytest.approx(2)
+        assert all(0 < some < 1 for some in likely)
 
 
 # --- rows
@@ -229,9 +289,10 @@ def full(*kinds: int) -> int:
 
 
 def odds(cards: float, free: float = 20.0, goals: float = 1.0, attacks: float = 1.0) -> RowOdds:
-    found = RowOdds()
-    kinds = shares(DECK)
-    found.look_ahead(kinds, Reveals(kinds), cards, free, goals, attacks)
+    found, kinds = RowOdds(), vec[float]([0.0] * KINDS)
+    share_out(DECK, kinds)
+    found.look(kinds, reveals_of(), cards, free)
+    found.coming.look_at_covers(kinds, cards, goals, attacks)
     return found
 
 
@@ -288,180 +349,152 @@ def test_filling_a_place_with_a_defence_blocks_goals() -> None:
 # --- answers in knock-out rounds
 
 
-def section_of(name: str, seats: int = 2) -> Cards2010:
-    for seed in range(200):
-        for state in played_at_random(seats, seed):
-            view = state.view(None)
-            if view.section == name and view.card is None and view.winner is None:
-                owners = [view.teams[code].owner for code in sides(view, view.matches[-1 if name == "finals" else -3].id)]
-                if owners in ([0, 1], [1, 0]):
-                    return state.copy()
-    raise AssertionError(f"no {name} between the first two seats")
-
-
-def sides(view: Cards2010View, match: str) -> tuple[str, str]:
-    found = next(shown for shown in view.matches if shown.id == match)
-    assert found.left.team is not None
-    assert found.right.team is not None
-    return found.left.team, found.right.team
-
-
-FINALS = section_of("finals")
+def final(seat: int, cards: str, others: str = "|", **rows: str) -> KnockoutTable:
+    """The final between the two seats, with these cards in a hand, these rows and those of the match for third place."""
+    hands = [cards if player == seat else None for player in (0, 1)]
+    return KnockoutTable(
+        "finals", hands=hands, rows={"TP": others, "F": f"{rows.get('left', '')} | {rows.get('right', '')}"}, pile=6, on_turn=seat
+    )
 
 
 def side_of(seat: int, own: bool) -> Side:
     """Of the final: where the seat's team plays, or the other's."""
-    view = FINALS.view(seat)
-    on_left = view.teams[sides(view, "F")[0]].owner == seat
-    return "left" if on_left == own else "right"
+    return "left" if own == (seat == 0) else "right"
 
 
-def seen(seat: int, card: str | None, **cards: tuple[str, ...]) -> Cards2010View:
-    """The final with these cards on its sides, and a card being put."""
-    view = FINALS.view(seat)
-    worth = {"attack": 0.5, "one_goal": 1.0, "two_goals": 2.0, "three_goals": 3.0}
-    laid = {side: tuple([PlacedCard(name, (), worth.get(name, 0.0)) for name in names]) for side, names in cards.items()}
-    final = view.matches[-1]
-    final = replace(
-        final,
-        left=replace(final.left, cards=laid.get("left", ())),
-        right=replace(final.right, cards=laid.get("right", ())),
-    )
-    return replace(view, matches=(*view.matches[:-1], final), card=card, on_turn=seat)
+def answer(table: KnockoutTable, seat: int) -> Move:
+    return table.edition.moves[greedy().pick(table.state, seat, Seeded(1))]
 
 
-def answer(view: Cards2010View, seat: int, *moves: Move) -> Move:
-    """Greedy's, if it is asked for one of these moves."""
-    table = FINALS.numbers.moves
-    numbers = tuple(sorted(table.number(move) for move in moves))
-    chosen = make_bot("greedy", make_setup("cards2010", seats=2)).choose(
-        view, Decision(seat, WhatToPlay(False), numbers), Seeded(1)
-    )
-    assert chosen in numbers
-    return table[chosen]
+def put(table: KnockoutTable, seat: int, card: str) -> Move:
+    """Where greedy puts a card."""
+    table.play(Play(card))
+    assert len(table.legal) > 1
+    return answer(table, seat)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("card", ["one_goal", "two_goals", "three_goals", "penalty"])
 def test_goals_are_for_ones_own_finalist(seat: int, card: str) -> None:
-    chosen = answer(seen(seat, card), seat, Place("F", "left"), Place("F", "right"))
-    assert chosen == Place("F", side_of(seat, True))
+    assert put(final(seat, card), seat, card) == Place("F", side_of(seat, True))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_second_attack_makes_the_goal(seat: int) -> None:
     """C2.5: in the last place of either row, one's own is where it counts."""
-    lie = ("defence", "defence", "attack")
-    chosen = answer(seen(seat, "attack", left=lie, right=lie), seat, Place("F", "left"), Place("F", "right"))
-    assert chosen == Place("F", side_of(seat, True))
+    lie = "defence defence attack"
+    assert put(final(seat, "attack", left=lie, right=lie), seat, "attack") == Place("F", side_of(seat, True))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_others_places_are_blocked_with_defences(seat: int) -> None:
     """C3.3: with both rows empty a defence is laid beside the other team."""
-    moves = [Place("F", "left"), Place("F", "right")]
-    assert answer(seen(seat, "defence"), seat, *moves) == Place("F", side_of(seat, False))
+    assert put(final(seat, "defence"), seat, "defence") == Place("F", side_of(seat, False))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize(("card", "newest"), [("foul", "two_goals"), ("offside", "attack"), ("defence", "attack")])
+@pytest.mark.parametrize(("card", "newest"), [("foul", "1"), ("offside", "attack"), ("defence", "attack")])
 def test_covers_are_for_the_others_newest_card(seat: int, card: str, newest: str) -> None:
-    view = seen(seat, card, left=(newest,), right=(newest,))
-    moves = [Cover("F", "left"), Cover("F", "right")]
-    assert answer(view, seat, *moves) == Cover("F", side_of(seat, False))
+    assert put(final(seat, card, left=newest, right=newest), seat, card) == Cover("F", side_of(seat, False))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_harmful_card_goes_where_it_does_least_harm(seat: int) -> None:
-    """C3.2: a card must be played; third place is worth less than the title."""
-    moves = [Place("F", side_of(seat, False)), Place("TP", "left")]
-    assert answer(seen(seat, "three_goals"), seat, *moves) == Place("TP", "left")
+    """C3.2: a card must be played, and beside one's own teams nothing is free; third place is worth less than the title."""
+    full = "defence defence defence defence"
+    own, others = side_of(seat, True), f"{full} |" if seat == 0 else f"| {full}"
+    assert put(final(seat, "three_goals", others, **{own: full}), seat, "three_goals") == Place("TP", side_of(seat, False))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_an_exposed_goal_that_decides_is_protected(seat: int) -> None:
     """C3.4: the own row has one place left, the other row is full of nothing."""
-    cards = {side_of(seat, True): ("defence", "defence", "one_goal"), side_of(seat, False): ("defence",) * 4}
-    view = seen(seat, None, **cards)
-    assert answer(view, seat, Play("defence"), Play("foul")) == Play("defence")
+    rows = {side_of(seat, True): "defence defence 1", side_of(seat, False): "defence defence defence defence"}
+    table = final(seat, "defence foul", **rows)
+    assert set(table.legal) == {Play("defence"), Play("foul")}
+    assert answer(table, seat) == Play("defence")
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_may_serve_later_is_not_thrown_away(seat: int) -> None:
-    """C3.5."""
-    view = seen(seat, None)
-    assert answer(view, seat, ThrowAway("defence"), ThrowAway("foul")) == ThrowAway("defence")
+    """C3.5: all rows are full, and nothing can be covered."""
+    full = "attack attack 1 defence"
+    table = final(seat, "defence foul", f"{full} | {full}", left=full, right=full)
+    assert set(table.legal) == {ThrowAway("defence"), ThrowAway("foul")}
+    assert answer(table, seat) == ThrowAway("defence")
+
+
+def test_c1_6_whether_to_play_on_is_answered_with_the_first_answer() -> None:
+    """As by all bots."""
+    asked = 0
+    for seed in range(40):
+        state, chance = GAME.new(make_setup("cards2010", seats=2), Seeded(seed)), Seeded(seed, 1)
+        policy = greedy()
+        while (seat := state.mover()) >= 0:
+            move = policy.pick(state, seat, chance)
+            if state.prompt(seat).bots_take_first:
+                assert move == state.legal_move(seat, 0)
+                asked += 1
+            state.play(seat, move, chance)
+    assert asked > 3
 
 
 # --- answers in groups
 
 
-def group_view(seat: int, fixture: int, scores: list[tuple[int, int]], hands: Mapping[str, tuple[str, ...]]) -> Cards2010View:
-    """The first group at a match, after these scores; every team with hands belongs to the seat."""
-    numbers = FINALS.numbers
-    view = GAME.new(make_setup("cards2010", seats=2), Seeded(1)).view(seat)
-    codes = numbers.edition.groups["A"]
-    matches = list(view.matches)
-    for number, (left, right) in enumerate(scores):
-        home, away = (codes[place - 1] for place in numbers.edition.fixtures[number])
-        shown = matches[number]
-        matches[number] = replace(
-            shown, left=replace(shown.left, team=home, goals=left), right=replace(shown.right, team=away, goals=right)
-        )
-    teams = dict(view.teams)
-    team_hands = {}
-    for code in codes:
-        teams[code] = replace(teams[code], owner=seat if code in hands else 1 - seat)
-        cards = hands.get(code)
-        team_hands[code] = CardsView(3, {}) if cards is None else CardsView(len(cards), Counter(cards))
-    playing = [codes[place - 1] for place in numbers.edition.fixtures[fixture]]
-    side_names: tuple[Side, Side] = ("left", "right")
-    own = tuple([ChoiceView(side, (), False) for side, code in zip(side_names, playing, strict=True) if code in hands])
-    return replace(
-        view, matches=tuple(matches), match=numbers.matches[fixture], teams=teams, team_hands=team_hands, choices=own, discards={}
-    )
+def laid_by(table: GroupTable, seat: int) -> dict[Side, Counter[str]]:
+    """What greedy lays for its sides of the running match, card by card."""
+    policy, match = greedy(), table.view.match
+    laid: dict[Side, Counter[str]] = {"left": Counter(), "right": Counter()}
+    while table.state.at == CHOOSE and table.view.match == match and seat in table.state.seats_to_move():
+        number = policy.pick(table.state, seat, Seeded(1))
+        move = table.edition.moves[number]
+        assert move in table.legal_for(seat)
+        if isinstance(move, Choose):
+            laid[move.side][move.card] += 1
+        table.state.play(seat, number, Seeded(1))
+    return laid
 
 
-def laid_for(view: Cards2010View, side: Side, most: int) -> Counter[str]:
-    """What greedy lays on a side, card by card; the other side of its own is left alone."""
-    seat = view.seat
-    assert seat is not None
-    bot, table = make_bot("greedy", make_setup("cards2010", seats=2)), FINALS.numbers.moves
-    cards: list[str] = []
-    while len(cards) < most:
-        chosen = [replace(choice, cards=tuple(cards)) if choice.side == side else choice for choice in view.choices]
-        asked = replace(view, choices=tuple(chosen))
-        move = table[bot.choose(asked, Decision(seat, WhatToPlay(False), ()), Seeded(1))]
-        if isinstance(move, Enough):
-            break
-        assert isinstance(move, Choose)
-        assert move.side == side
-        cards.append(move.card)
-    return Counter(cards)
-
-
-EVEN = [(1, 0), (0, 1), (0, 0), (0, 0)]
+OTHERS = {"RSA": 3, "MEX": 3, "FRA": 3, "URU": 3}
+EVEN = {"RSA-MEX": "1:0", "URU-FRA": "0:1", "RSA-URU": "0:0", "MEX-FRA": "0:0"}
 """Each of the first four matches of a group; before the last two nothing is decided."""
 
 
 def test_in_a_last_match_that_counts_everything_useful_is_spent() -> None:
     """C2.2: cards left after the third match are worth nothing."""
-    view = group_view(0, 4, EVEN, {"URU": ("attack", "attack", "one_goal", "two_goals")})
-    assert laid_for(view, "left", 4) == Counter({"attack": 2, "one_goal": 1, "two_goals": 1})
+    table = GroupTable(
+        players=2,
+        owners={"URU": 0, "RSA": 1, "MEX": 1, "FRA": 1},
+        number=5,
+        hands={"URU": "attack attack one_goal two_goals"},
+        sizes=OTHERS | {"URU": 4},
+        results=EVEN,
+    )
+    assert laid_by(table, 0)["left"] == Counter({"attack": 2, "one_goal": 1, "two_goals": 1})
 
 
 def test_in_a_first_match_something_is_kept() -> None:
     """C2.2: the goals of a hand are not all laid at once."""
-    view = group_view(0, 0, [], {"RSA": ("one_goal", "one_goal", "one_goal", "defence", "defence")})
-    assert laid_for(view, "left", 3)["one_goal"] in (1, 2)
+    table = GroupTable(
+        players=2,
+        owners={"RSA": 0, "URU": 1, "MEX": 1, "FRA": 1},
+        hands={"RSA": "one_goal one_goal one_goal defence defence"},
+        sizes=OTHERS | {"RSA": 5},
+    )
+    assert laid_by(table, 0)["left"]["one_goal"] in (1, 2)
 
 
 def test_who_owns_both_helps_the_one_that_needs_it() -> None:
     """C2.7: Uruguay is through, Mexico needs a win, France and South Africa belong to the other player."""
-    scores = [(0, 0), (3, 0), (0, 3), (0, 0)]
-    hands = {"URU": ("one_goal", "one_goal", "defence"), "MEX": ("one_goal", "attack", "attack")}
-    view = group_view(0, 4, scores, hands)
-    lame = laid_for(view, "left", 3)
-    assert lame["one_goal"] == 0
-    done = replace(view, choices=(ChoiceView("left", tuple(lame.elements()), True), view.choices[1]))
-    assert laid_for(done, "right", 3)["one_goal"] == 1
+    table = GroupTable(
+        players=2,
+        owners={"URU": 0, "MEX": 0, "RSA": 1, "FRA": 1},
+        number=5,
+        hands={"URU": "one_goal one_goal defence", "MEX": "one_goal attack attack"},
+        sizes=OTHERS,
+        results={"RSA-MEX": "0:0", "URU-FRA": "3:0", "RSA-URU": "0:3", "MEX-FRA": "0:0"},
+    )
+    laid = laid_by(table, 0)
+    assert laid["left"]["one_goal"] == 0
+    assert laid["right"]["one_goal"] == 1

@@ -1,207 +1,121 @@
 """Which cards a team of cards2010 lays in a group match: what the result is worth, and what is left for the matches to come."""
 
-from math import exp
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.core.bits import bit
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.games.cards2010.edition import CARDS
-from anpfiff.games.cards2010.mind.match import (
-    DIFFERENCES,
-    LEVEL,
-    Guess,
-    MatchOdds,
-    Reveals,
-    cards_of,
-    choices,
-    count_of,
-    guessed,
-    size_of,
-    sure,
-)
-from anpfiff.games.cards2010.numbers import KINDS, Card, EditionNumbers
-from anpfiff.games.cards2010.view import Cards2010View
+from anpfiff.football.numbers import Team
+from anpfiff.games.cards2010.mind.cards import Choices, cards_in, count_of
+from anpfiff.games.cards2010.mind.guess import Guess
+from anpfiff.games.cards2010.mind.husbandry import Husbandry
+from anpfiff.games.cards2010.mind.match import DIFFERENCES, LEVEL, MatchOdds
+from anpfiff.games.cards2010.mind.prospects import Prospects
+from anpfiff.games.cards2010.mind.reveals import Reveals, share_out
+from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, POOL, RUNNING, Card, EditionNumbers, GroupPlace
+from anpfiff.games.cards2010.state import Cards2010
 
-# How often a match to come ends level, and how much a card more a match helps.
-_DRAWN: Final = 0.3
-_CARD: Final = 0.7
 # What cards in hand are worth beside points already won: plans for later do not always come true.
 _LATER: Final = 0.9
 # How much a side that shall lose avoids to score.
 _LAME: Final = 0.1
-# A team's place in the table as one number: points, then difference, then goals.
-_POINT: Final = 10_000
-_DIFFERENCE: Final = 100
+# What differs by less is worth the same: the first of them is taken.
+_EVEN: Final = 1e-9
 _NEVER: Final = -1e9
 
 
-def shares(counts: vec[i64]) -> vec[float]:
-    """Of each kind."""
-    total: i64 = 0
-    for kind in range(KINDS):
-        total += counts[kind]
-    found = vec[float]([0.0] * KINDS)
-    for kind in range(KINDS):
-        found[kind] = float(counts[kind]) / float(max(total, 1))
-    return found
-
-
-class Husbandry:
-    """What cards bring in matches to come, against anybody: they are shared out as well as can be."""
+class GroupThinking:
+    """One choice for a group match (C2.2) at a time. Of other seats' cards it looks at nothing but how many they are."""
 
     def __init__(self, numbers: EditionNumbers) -> None:
-        self._win = float(numbers.points_win)
-        self._draw = float(numbers.points_draw)
-        self._most = numbers.most_chosen
-        total: i64 = 0
-        for team in range(len(numbers.teams)):
-            total += numbers.allowance[team]
-        kinds = shares(numbers.deck)
-        matches = 2.0 * float(numbers.fixtures) / float(numbers.group_size)
-        anybody = guessed(kinds, float(total) / float(len(numbers.teams)), matches, self._most)
-        self._odds = MatchOdds(anybody, Reveals(kinds))
-        self._found: dict[int, float] = {}
-
-    def points(self, cards: i64) -> float:
-        return self._odds.points(cards, self._win, self._draw)
-
-    def worth(self, hand: i64, matches: i64) -> float:
-        """The points that so many matches bring with these cards."""
-        if matches == 0:
-            return 0.0
-        key = hand * 4 + matches
-        known = self._found.get(key)
-        if known is not None:
-            return known
-        best = 0.0
-        for cards in choices(hand, 0, 0, min(self._most, size_of(hand) - matches + 1)):
-            if cards:
-                best = max(best, self.points(cards) + self.worth(hand - cards, matches - 1))
-        self._found[key] = best
-        return best
-
-
-class GroupTable:
-    """C2.7: how a group stands, and who gets through if the running match ends so or so."""
-
-    def __init__(self, teams: i64, advance: i64, own: vec[i64]) -> None:
-        self._teams = teams
-        self._advance = advance
-        self._own = own
-        self._scores = vec[i64]([0] * teams)
-        self._home: list[int] = []
-        self._away: list[int] = []
-        self._home_wins: list[float] = []
-        self._sum = 0.0
-
-    def record(self, home: i64, away: i64, home_goals: i64, away_goals: i64, win: i64, draw: i64) -> None:
-        ahead = home_goals - away_goals
-        home_points = win if ahead > 0 else draw if ahead == 0 else 0
-        away_points = win if ahead < 0 else draw if ahead == 0 else 0
-        self._scores[home] += home_points * _POINT + ahead * _DIFFERENCE + home_goals
-        self._scores[away] += away_points * _POINT - ahead * _DIFFERENCE + away_goals
-
-    def expect(self, home: i64, away: i64, home_wins: float) -> None:
-        """A match after the running one, and how often the first-named team wins it if it is not drawn."""
-        self._home.append(home)
-        self._away.append(away)
-        self._home_wins.append(home_wins)
-
-    def through(self, home: i64, away: i64, ahead: i64, win: i64, draw: i64) -> float:
-        """How many of one's own teams get through, on the average, if the running match ends with that difference."""
-        before = self._scores[:]
-        self.record(home, away, max(ahead, 0), max(-ahead, 0), win, draw)
-        self._sum = 0.0
-        self._go_on(0, 1.0, win, draw)
-        self._scores = before
-        return self._sum
-
-    def _go_on(self, match: i64, likely: float, win: i64, draw: i64) -> None:
-        if match == len(self._home):
-            self._sum += likely * self._own_through()
-            return
-        home, away = self._home[match], self._away[match]
-        home_before, away_before = self._scores[home], self._scores[away]
-        for ahead in range(-1, 2):
-            self.record(home, away, max(ahead, 0), max(-ahead, 0), win, draw)
-            wins = self._home_wins[match] if ahead > 0 else 1 - self._home_wins[match]
-            self._go_on(match + 1, likely * (_DRAWN if ahead == 0 else (1 - _DRAWN) * wins), win, draw)
-            self._scores[home] = home_before
-            self._scores[away] = away_before
-
-    def _own_through(self) -> float:
-        """Level teams share the places."""
-        found = 0.0
-        for place in range(self._teams):
-            if self._own[place]:
-                above: i64 = 0
-                level: i64 = 0
-                for other in range(self._teams):
-                    if self._scores[other] > self._scores[place]:
-                        above += 1
-                    elif self._scores[other] == self._scores[place]:
-                        level += 1
-                if above + level <= self._advance:
-                    found += 1.0
-                elif above < self._advance:
-                    found += float(self._advance - above) / float(level)
-        return found
-
-
-class GroupThinking:
-    """One choice for a group match (C2.2)."""
-
-    def __init__(self, numbers: EditionNumbers, husbandry: Husbandry, view: Cards2010View, seat: Seat) -> None:
-        assert view.group is not None
-        assert view.match is not None
         self._numbers = numbers
-        self._husbandry = husbandry
-        self._group: i64 = numbers.cup.groups.index(view.group)
-        self._fixture: i64 = numbers.matches.index(view.match) - self._group * numbers.fixtures
-        codes = numbers.edition.groups[view.group]
-        self._own = vec[i64]([1 if view.teams[code].owner == seat else 0 for code in codes])
-        self._sizes = vec[i64]([view.team_hands[code].size for code in codes])
-        self._cards = vec[i64]([cards_of(view.team_hands[code].known) for code in codes])
-        """By place in the group; only one's own are all of them."""
-        self._read_choices(view)
-        self._unseen = self._read_unseen(view)
-        self._reveals = Reveals(shares(self._read_pile(view)))
-        self._gains = self._value_ends(view)
+        self.husbandry = Husbandry(numbers)
+        self._prospects = Prospects(numbers)
+        self._rival, self._rival_odds = Guess(numbers.most_chosen), MatchOdds()
+        self._known, self._known_odds = Guess(numbers.most_chosen), MatchOdds()
+        self._reveals = Reveals()
+        self._choices = [Choices(numbers.most_chosen), Choices(numbers.most_chosen)]
+        """By side."""
+        self.unseen = vec[i64]([0] * KINDS)
+        """By kind: the cards that others may hold; and those out of which reveals come."""
+        self._pile = vec[i64]([0] * KINDS)
+        self._kinds = vec[float]([0.0] * KINDS)
+        self._fixture: i64 = 0
+        self._own: i64 = 0
+        """Places in the group, as bits."""
+        self._cards = vec[i64]([0] * numbers.group_size)
+        """By place in the group: one's own."""
+        self._sides: i64 = 0
+        """Those that the seat chooses for, and those of them that are done, as bits."""
+        self._done: i64 = 0
+        self._laid = vec[i64]([0, 0])
+        self._gains = vec[float]([0.0] * DIFFERENCES)
+        """By difference, from -2 on for the first-named team: how many of one's own teams get through."""
+        # What the odds against the rival depend on, now and when they were found last: a choice takes several questions.
+        self._asked = vec[i64]([0] * (2 + 2 * numbers.group_size + 2 * KINDS))
+        self._answered = vec[i64]([-1] * len(self._asked))
+
+    def best(self, state: Cards2010, seat: Seat) -> MoveNumber:
+        """The next card of the set that serves best, or no more."""
+        self.look(state, seat)
+        side: i64 = -1
+        for asked in range(2):
+            # The one that is begun, or else the first.
+            if self._sides & ~self._done & bit(asked) and (side < 0 or self._laid[asked]):
+                side = asked
+        self._find(side)
+        cards = self._plan_both(side) if self._sides == 3 else self._plan_one(side)
+        missing = cards - self._laid[side]
+        for kind in range(KINDS):
+            if count_of(missing, Card(kind)):
+                return self._numbers.choose_move[side * KINDS + kind]
+        return self._numbers.enough_move[side]
 
     # --- what the seat sees
 
-    def _read_choices(self, view: Cards2010View) -> None:
-        self._laid = vec[i64]([0, 0])
-        self._done = vec[i64]([0, 0])
-        self._asked: list[int] = []
-        """The sides that the seat chooses for."""
-        for choice in view.choices:
-            side: i64 = 0 if choice.side == "left" else 1
-            self._asked.append(side)
-            self._done[side] = 1 if choice.done else 0
-            self._laid[side] = cards_of({card: choice.cards.count(card) for card in choice.cards})
+    def look(self, state: Cards2010, seat: Seat) -> None:
+        self._fixture = state.fixture
+        self._own = 0
+        teams = self._numbers.cup.group_teams[state.group]
+        for place in range(self._numbers.group_size):
+            if state.owner(Team(teams[place])) == seat:
+                self._own |= bit(place)
+                self._cards[place] = cards_in(state, state.team_hand(GroupPlace(place)))
+        self._look_at_choices(state)
+        self._look_at_piles(state)
+        self._prospects.look(state)
+        for end in range(DIFFERENCES):
+            gain = 0.0
+            for place in range(self._numbers.group_size):
+                if self._own & bit(place):
+                    gain += self._prospects.through(end, place)
+            self._gains[end] = gain
 
-    def _read_unseen(self, view: Cards2010View) -> vec[i64]:
-        """By kind: the cards that others may hold."""
-        numbers = self._numbers
-        unseen = numbers.deck[:]
-        for kind, card in enumerate(CARDS):
-            unseen[kind] -= view.discards.get(card, 0) + view.revealed.get(card, 0)
-            if view.pile_renewed:
-                unseen[kind] -= view.pile.known.get(card, 0)
-            for place in range(numbers.group_size):
-                if self._own[place]:
+    def _look_at_choices(self, state: Cards2010) -> None:
+        self._sides = 0
+        self._done = 0
+        for side in range(2):
+            if self._own & bit(self._place(side)):
+                self._sides |= bit(side)
+                self._laid[side] = cards_in(state, state.choice(side))
+                self._done |= state.chosen & bit(side)
+
+    def _look_at_piles(self, state: Cards2010) -> None:
+        """C2.6: everybody knows what is in a renewed pile, and out of which cards the next one is made."""
+        table, unseen, pile, deck = state.table, self.unseen, self._pile, self._numbers.deck
+        for kind in range(KINDS):
+            unseen[kind] = deck[kind] - table[DISCARDS + kind] - table[RUNNING + kind]
+            if state.renewed:
+                unseen[kind] -= table[POOL + kind]
+            for place in range(self._numbers.group_size):
+                if self._own & bit(place):
                     unseen[kind] -= count_of(self._cards[place], Card(kind))
-        return unseen
-
-    def _read_pile(self, view: Cards2010View) -> vec[i64]:
-        """C2.6: by kind: the cards out of which reveals come."""
-        if view.pile.size and not view.pile_renewed:
-            return self._unseen
-        named = view.pile.known if view.pile.size else view.discards
-        return vec[i64]([named.get(card, 0) for card in CARDS])
+            if state.pile_size == 0:
+                pile[kind] = table[DISCARDS + kind]
+            else:
+                pile[kind] = table[POOL + kind] if state.renewed else unseen[kind]
 
     def _place(self, side: i64) -> i64:
         return self._numbers.fixture_place[2 * self._fixture + side]
@@ -210,30 +124,11 @@ class GroupThinking:
         """Matches of a team after the running one."""
         return self._numbers.left_after[self._fixture * self._numbers.group_size + place]
 
+    def _most(self, place: i64) -> i64:
+        spare, most = self._prospects.sizes[place] - self._to_come(place), self._numbers.most_chosen
+        return spare if spare < most else most
+
     # --- what ends are worth
-
-    def _value_ends(self, view: Cards2010View) -> vec[float]:
-        """By difference, from -2 on for the first-named team: how many of one's own teams get through."""
-        numbers = self._numbers
-        table = GroupTable(numbers.group_size, numbers.advance, self._own)
-        for fixture in range(numbers.fixtures):
-            home, away = numbers.fixture_place[2 * fixture], numbers.fixture_place[2 * fixture + 1]
-            if fixture < self._fixture:
-                shown = view.matches[self._group * numbers.fixtures + fixture]
-                assert shown.left.goals is not None
-                assert shown.right.goals is not None
-                table.record(home, away, shown.left.goals, shown.right.goals, numbers.points_win, numbers.points_draw)
-            elif fixture > self._fixture:
-                stronger = self._cards_a_match(home) - self._cards_a_match(away)
-                table.expect(home, away, 1 / (1 + exp(-_CARD * stronger)))
-        gains = vec[float]([0.0] * DIFFERENCES)
-        for end in range(DIFFERENCES):
-            gains[end] = table.through(self._place(0), self._place(1), end - LEVEL, numbers.points_win, numbers.points_draw)
-        return gains
-
-    def _cards_a_match(self, place: i64) -> float:
-        plays = place == self._place(0) or place == self._place(1)
-        return float(self._sizes[place]) / float(self._to_come(place) + (1 if plays else 0))
 
     def _gain(self, side: i64, end: i64) -> float:
         """With the difference counted for that side."""
@@ -242,78 +137,96 @@ class GroupThinking:
     def _point(self, side: i64) -> float:
         """What a point in a later match is worth."""
         more = self._gain(side, LEVEL + 1) - self._gain(side, LEVEL - 1)
-        return max(_LATER * more / float(self._numbers.points_win), 0.0)
+        return _LATER * more / float(self._numbers.points_win) if more > 0.0 else 0.0
 
     def _kept(self, side: i64, cards: i64) -> float:
         place = self._place(side)
-        return self._husbandry.worth(self._cards[place] - cards, self._to_come(place))
+        return self.husbandry.worth(self._cards[place] - cards, self._to_come(place))
 
     # --- answers
 
-    def best(self) -> MoveNumber:
-        """The next card of the set that serves best, or no more."""
-        side: i64 = -1
-        for asked in self._asked:
-            # The one that is begun, or else the first.
-            if not self._done[asked] and (side < 0 or self._laid[asked]):
-                side = asked
-        cards = self._plan_both(side) if len(self._asked) > 1 else self._plan_one(side)
-        missing = cards - self._laid[side]
-        for kind in range(KINDS):
-            if count_of(missing, Card(kind)):
-                return self._numbers.choose_move[side * KINDS + kind]
-        return self._numbers.enough_move[side]
-
-    def _choices(self, side: i64) -> vec[i64]:
+    def _find(self, side: i64) -> None:
         """Sets that the side can still lay."""
-        laid = self._laid[side]
-        if self._done[side]:
-            return vec[i64]([laid])
-        place = self._place(side)
+        laid, place = self._laid[side], self._place(side)
+        if self._done & bit(side):
+            self._choices[side].find(laid, laid, 0, 0)
+            return
         first: i64 = 0
         for kind in range(KINDS):
             if count_of(laid, Card(kind)):
                 first = kind
-        return choices(self._cards[place], laid, first, self._most(place))
-
-    def _most(self, place: i64) -> i64:
-        return min(self._numbers.most_chosen, self._sizes[place] - self._to_come(place))
+        self._choices[side].find(self._cards[place], laid, first, self._most(place))
 
     def _plan_one(self, side: i64) -> i64:
-        rival = self._place(1 - side)
-        matches = float(self._to_come(rival) + 1)
-        other = guessed(shares(self._unseen), float(self._sizes[rival]), matches, self._most(rival))
-        return self._answer(side, other)[0]
+        if self._is_new(side):
+            rival = self._place(1 - side)
+            self._reveals.look(self._pile)
+            share_out(self.unseen, self._kinds)
+            cards_a_match = float(self._prospects.sizes[rival]) / float(self._to_come(rival) + 1)
+            self._rival.guess(self._kinds, cards_a_match, self._most(rival), self._reveals.penalty)
+            self._face(side, self._rival, self._rival_odds)
+        return self._answer(side, self._rival_odds)[0]
 
-    def _answer(self, side: i64, other: Guess) -> tuple[int, float]:
+    def _is_new(self, side: i64) -> bool:
+        """Whether anything is different that the odds depend on."""
+        asked, prospects, teams = self._asked, self._prospects, self._numbers.group_size
+        asked[0] = 2 * self._fixture + side
+        asked[1] = self._own
+        for place in range(teams):
+            asked[2 + place] = prospects.sizes[place]
+            asked[2 + teams + place] = prospects.scores[place]
+        for kind in range(KINDS):
+            asked[2 + 2 * teams + kind] = self.unseen[kind]
+            asked[2 + 2 * teams + KINDS + kind] = self._pile[kind]
+        changed = False
+        for at in range(len(asked)):
+            if asked[at] != self._answered[at]:
+                self._answered[at] = asked[at]
+                changed = True
+        return changed
+
+    def _face(self, side: i64, other: Guess, odds: MatchOdds) -> None:
+        odds.face(other, self._reveals)
+        for end in range(DIFFERENCES):
+            odds.value_end(end, self._gain(side, end))
+
+    def _answer(self, side: i64, odds: MatchOdds) -> tuple[i64, float]:
         """The best set against what the other side lays, and what it is worth."""
-        odds, point = MatchOdds(other, self._reveals), self._point(side)
+        choices, point = self._choices[side], self._point(side)
         best, highest = self._laid[side], _NEVER
-        for cards in self._choices(side):
+        for at in range(choices.count):
+            cards = choices.sets[at]
             if cards:
-                ends = odds.ends(cards)
-                value = point * self._kept(side, cards)
-                for end in range(DIFFERENCES):
-                    value += ends[end] * self._gain(side, end)
-                if value > highest:
+                value = odds.value(cards)
+                if point > 0.0:
+                    value += point * self._kept(side, cards)
+                if value > highest + _EVEN:
                     best, highest = cards, value
         return best, highest
 
     def _lame(self, side: i64) -> i64:
         """What a side lays that shall not win: as little as it can spare, and harmless."""
-        best, highest = self._laid[side], _NEVER
-        for cards in self._choices(side):
+        choices, best, highest = self._choices[side], self._laid[side], _NEVER
+        for at in range(choices.count):
+            cards = choices.sets[at]
             if cards:
-                value = self._kept(side, cards) - _LAME * self._husbandry.points(cards)
-                if value > highest:
+                value = self._kept(side, cards) - _LAME * self.husbandry.points(cards)
+                if value > highest + _EVEN:
                     best, highest = cards, value
         return best
 
     def _plan_both(self, asked: i64) -> i64:
         """Who owns both sides decides which of them shall gain from the match."""
+        self._find(1 - asked)
+        self._reveals.look(self._pile)
         own, other = self._lame(asked), self._lame(1 - asked)
-        answer, first = self._answer(asked, sure(other))
-        _, second = self._answer(1 - asked, sure(own))
+        answer, first = self._answer_known(asked, other)
+        _, second = self._answer_known(1 - asked, own)
         first += self._point(1 - asked) * self._kept(1 - asked, other)
         second += self._point(asked) * self._kept(asked, own)
-        return answer if first >= second else own
+        return answer if first >= second - _EVEN else own
+
+    def _answer_known(self, side: i64, others: i64) -> tuple[i64, float]:
+        self._known.know(others, self._reveals.penalty)
+        self._face(side, self._known, self._known_odds)
+        return self._answer(side, self._known_odds)
