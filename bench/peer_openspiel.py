@@ -34,7 +34,7 @@ def by_bot() -> float:
     """Every action of theirs counts as a decision, also where there was only one."""
     game = pyspiel.load_game("gin_rummy")
     bots = [pyspiel.make_simple_gin_rummy_bot(game.get_parameters(), seat) for seat in (0, 1)]
-    played = []
+    played: list[pyspiel.State] = []
     began = process_time()
     while (spent := process_time() - began) < SECONDS:
         state = game.new_initial_state()
