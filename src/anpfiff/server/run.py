@@ -1,7 +1,6 @@
 """Starting and stopping the server."""
 
 import asyncio
-import gc
 import os
 import socket
 import sys
@@ -35,9 +34,6 @@ RESERVED = BACKLOG + 128
 """File descriptors for those, for the database, for files of the page and for the processes of bots."""
 ENOUGH = 65_536
 """File descriptors: more are never needed, and a few systems pretend to have a thousand million."""
-YOUNG = 10_000
-"""New objects after which Python looks for those that only hold each other. Its own 700 come up with every other move, when most
-of them are still needed."""
 EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104 - only if asked for
 
 
@@ -126,17 +122,10 @@ def _serve(wanted: Wanted, words: Words, listening: socket.socket, doorkeeper: D
         timeout_graceful_shutdown=3,
     )
     _announce(wanted, words, address)
-    _collect_seldom()
     try:
         uvicorn.Server(config).run(sockets=[listening])
     except SystemExit:
         raise CannotServeError("not_started") from None
-
-
-def _collect_seldom() -> None:
-    """What is there before anybody comes stays to the end: nobody need look through it."""
-    gc.freeze()
-    gc.set_threshold(YOUNG)
 
 
 def _public_origin(wanted: Wanted) -> str | None:
