@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from anpfiff.arena.match import ask
 from anpfiff.bots.registry import BOTS
 from anpfiff.core.chance import Seeded
 from anpfiff.core.decision import Prompt
@@ -93,7 +94,7 @@ def test_a_guided_game_asks_only_what_it_teaches(game: str) -> None:
         decision = state.decision(seat)
         if seat == 0:
             asked.add(type(decision.prompt).__name__)
-        state.apply(seat, bots[seat].choose(state.view(seat), decision, lots))
+        state.apply(seat, ask(bots[seat], state, seat, lots))
         state.settle(chance)
     taught = {prompt for lesson in guide(game).lessons if lesson.when == "asked" for prompt in lesson.of}
     assert asked <= taught
