@@ -14,6 +14,7 @@ from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.observation import Layout
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
@@ -153,6 +154,10 @@ class Game(ABC):
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         """What dice showed in this event, for statistics; nothing for most."""
         return ()
+
+    def layout(self, setup: Setup) -> Layout | None:
+        """How the numbers lie that `State.observe` writes; None: its states have none."""
+        return None
 
     @abstractmethod
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> State:

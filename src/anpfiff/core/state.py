@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any, Self
 
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from anpfiff.core.chance import Chance
@@ -83,6 +84,11 @@ class State(ABC):
     def evidence(self, seat: Seat | None) -> Evidence:
         """All that this seat could infer from what it has seen, for `Game.worlds`."""
         return Evidence(self.view(seat))
+
+    def observe(self, seat: Seat, out: vec[i64]) -> None:
+        """What this seat knows, as numbers, into `out`, which has room for them (`Game.layout`). Also before `settle`: what a
+        move leads to is judged there. States that the seat cannot tell apart give the same."""
+        raise NotImplementedError(f"{type(self).__name__} has no numbers for learners")
 
     @abstractmethod
     def copy(self) -> Self:
