@@ -4,12 +4,12 @@ Besides what lies on the table they say what comes of it: what every roll would 
 as if landmarks that are built were in force already: they are, when their owner rolls next (F2.5).
 """
 
-from typing import Final
+from itertools import accumulate
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.core.bits import bit
 from anpfiff.core.numbers import Seat
 from anpfiff.core.observation import Layout, Number, Observing, Part
 from anpfiff.core.state import State
@@ -82,7 +82,7 @@ _OWN: Final = 14
 _OTHERS: Final = _OWN + HIGHEST_ROLL
 _LANDMARKS: Final = _OTHERS + HIGHEST_ROLL
 
-# What a project does
+# What a project does: below red the bank pays, above nobody knows by the cards alone.
 _BLUE: Final = 0
 _GREEN: Final = 1
 _RED: Final = 2
@@ -119,17 +119,24 @@ def layout_of(numbers: EditionNumbers) -> Layout:
     )
 
 
+@final
 class FussballweltObserving(Observing):
+    """Written without small functions where it is hot: nothing is put in line across them by quick builds."""
+
     def __init__(self, numbers: EditionNumbers) -> None:
         projects = list(numbers.edition.projects.values())
+        one_die = [_WAYS // 6 if 1 <= roll <= 6 else 0 for roll in range(HIGHEST_ROLL + 1)]
+        two_dice = [max(min(roll - 1, 13 - roll), 0) for roll in range(HIGHEST_ROLL + 1)]
         self._numbers = numbers
         self._does = vec[i64]([_does(project) for project in projects])
         """By project."""
-        self._rolls = vec[vec[i64]]([vec[i64](list(project.numbers)) for project in projects])
-        """By project: on which it works."""
-        self._one_die = vec[i64]([_WAYS // 6 if 1 <= roll <= 6 else 0 for roll in range(HIGHEST_ROLL + 1)])
-        """By roll: in how many of 36 ways it falls; and with two dice."""
-        self._two_dice = vec[i64]([max(min(roll - 1, 13 - roll), 0) for roll in range(HIGHEST_ROLL + 1)])
+        self._rolls = vec[i64]([roll for project in projects for roll in project.numbers])
+        """One project after the other: on which it works."""
+        self._rolls_end = vec[i64](list(accumulate(len(project.numbers) for project in projects)))
+        """By project: where they end."""
+        self._one_die = vec[i64]([sum(one_die[roll] for roll in project.numbers) for project in projects])
+        """By project: in how many of 36 ways it works; and with two dice."""
+        self._two_dice = vec[i64]([sum(two_dice[roll] for roll in project.numbers) for project in projects])
         self._landmarks: i64 = len(numbers.landmarks)
         # Where blocks begin, and in a seat's block the copies of projects.
         self._projects_at: i64 = _STEP + len(numbers.steps)
@@ -149,15 +156,14 @@ class FussballweltObserving(Observing):
             other = state.left_of(seat, away)
             self._see_seat(state, other, out, self._seats_at + away * self._block)
             self._see_income(state, seat, other, out)
-        rolls, dice = self._next_roll(state, seat, out)
+        roller, dice = self._next_roll(state, seat, out)
         for away in range(players):
-            self._see_prospects(state, state.left_of(seat, away), away, out)
-            if rolls >= 0:
-                at = self._seats_at + away * self._block
-                out[at + _ROLLS_NEXT] = 1 if away == rolls else 0
-                out[at + _NEXT_ROLL] = out[at + (_OWN_ONE if away == rolls else _OTHERS_ONE) + dice - 1]
-        for away in range(players):
-            self._cut(out, self._seats_at + away * self._block)
+            at = self._seats_at + away * self._block
+            if roller >= 0:
+                out[at + _ROLLS_NEXT] = 1 if away == roller else 0
+                out[at + _NEXT_ROLL] = out[at + (_OWN_ONE if away == roller else _OTHERS_ONE) + dice - 1]
+            self._see_prospects(state, state.left_of(seat, away), out, at)
+            self._cut(out, at)
 
     def _see_table(self, state: Fussballwelt, out: vec[i64]) -> None:
         """The dice, as far as anything will come of them."""
@@ -166,10 +172,10 @@ class FussballweltObserving(Observing):
         out[_FIRST_GAMES] = 1 if self._numbers.first_games else 0
         out[_SURPRISE] = 1 if self._numbers.surprise else 0
         out[_SECOND_TURN] = 1 if state.extra_turns else 0
-        if at in (ROLL, ROLL_AGAIN):
+        if at == ROLL or at == ROLL_AGAIN:  # noqa: PLR1714, SIM109 - native
             out[_TWO_DICE if state.dice == 2 else _ONE_DIE] = 1
             out[_LAST_ROLL] = 1 if state.rolled_again else 0
-        if at not in (ROLL, HOW_MANY_DICE, OVER):
+        if at != ROLL and at != HOW_MANY_DICE and at != OVER:  # noqa: PLR1714 - native
             out[_ANOTHER_TURN] = 1 if has_extra_turn(state) else 0
             if at < BUILD:
                 out[_ROLLED + state.roll() - 1] = 1
@@ -177,8 +183,9 @@ class FussballweltObserving(Observing):
     def _see_projects(self, state: Fussballwelt, out: vec[i64]) -> None:
         copies, at = state.copies, self._projects_at
         for kind in range(self._numbers.kinds):
-            out[at + _OFFERED] = _at_most(i64(copies[MARKET + kind]), _MOST_COPIES)
-            out[at + _IN_PILE] = _at_most(i64(copies[PILE + kind]), _MOST_COPIES)
+            offered, in_pile = i64(copies[MARKET + kind]), i64(copies[PILE + kind])
+            out[at + _OFFERED] = offered if offered < _MOST_COPIES else _MOST_COPIES
+            out[at + _IN_PILE] = in_pile if in_pile < _MOST_COPIES else _MOST_COPIES
             at += _PROJECT
         if TAKE_FROM <= state.at <= GIVE:
             specials = self._numbers.specials_on[state.roll()]
@@ -195,15 +202,15 @@ class FussballweltObserving(Observing):
         for landmark in range(self._landmarks):
             price = self._numbers.landmark_cost[landmark]
             place = at + _LANDMARKS + landmark
-            if built & bit(landmark):
+            if built >> landmark & 1:
                 out[place] = 1
-                out[place + self._landmarks] = 1 if in_force & bit(landmark) else 0
+                out[place + self._landmarks] = 1 if in_force >> landmark & 1 else 0
             else:
                 missing += 1
                 cost += price
                 out[place + 2 * self._landmarks] = 1 if coins >= price else 0
         out[at + _ON_TURN] = 1 if seat == state.seat else 0
-        if state.at in (RECEIVE, GIVE):
+        if RECEIVE <= state.at <= GIVE:
             out[at + _PARTNER] = 1 if seat == state.left_of(state.seat, state.partner) else 0
         out[at + _COINS] = coins
         out[at + _LACKING] = cost - coins if cost > coins else 0
@@ -216,48 +223,75 @@ class FussballweltObserving(Observing):
         """F3, F4: what the seat's projects bring it, and what they cost those who roll."""
         numbers, copies, first = self._numbers, state.copies, OWNED + seat * MOST_KINDS
         at = self._at(observer, seat)
+        copies_at = at + self._copies_at
         more = state.built(seat) & numbers.more_income != 0
+        own_one: i64 = 0
+        own_two: i64 = 0
+        others_one: i64 = 0
+        others_two: i64 = 0
         for kind in range(numbers.kinds):
             owned = i64(copies[first + kind])
-            if owned:
-                out[at + self._copies_at + kind] = owned
-                pays = numbers.amount[kind] + (numbers.bonus[kind] if more else 0)
-                counted = numbers.pays_for[kind]
-                if len(counted):
-                    cards: i64 = 0
-                    for other in counted:
-                        cards += i64(copies[first + other])
-                    pays *= cards
-                self._add(state, observer, seat, kind, owned * pays, out)
+            if owned == 0:
+                continue
+            out[copies_at + kind] = owned if owned < _MOST_COPIES else _MOST_COPIES
+            coins = numbers.amount[kind] * owned
+            if more:
+                coins += numbers.bonus[kind] * owned
+            does, begin, end = self._does[kind], self._rolls_end[kind - 1] if kind else 0, self._rolls_end[kind]
+            if does > _RED:
+                self._see_purple(state, observer, seat, kind, coins, out)
+                continue
+            counted = numbers.pays_for[kind]
+            if len(counted):
+                cards: i64 = 0
+                for other in counted:
+                    cards += i64(copies[first + other])
+                coins *= cards
+            if does == _RED:
+                self._claim(state, observer, seat, kind, coins, out)
+            else:
+                own_one += self._one_die[kind] * coins
+                own_two += self._two_dice[kind] * coins
+                for place in range(begin, end):
+                    out[at + _OWN - 1 + self._rolls[place]] += coins
+            if does != _GREEN:
+                others_one += self._one_die[kind] * coins
+                others_two += self._two_dice[kind] * coins
+                for place in range(begin, end):
+                    out[at + _OTHERS - 1 + self._rolls[place]] += coins
+        # Others' claims may be there already.
+        out[at + _OWN_ONE] += own_one
+        out[at + _OWN_TWO] += own_two
+        out[at + _OTHERS_ONE] = others_one
+        out[at + _OTHERS_TWO] = others_two
 
-    def _add(self, state: Fussballwelt, observer: Seat, seat: Seat, kind: i64, coins: i64, out: vec[i64]) -> None:
-        """So many of one kind of project."""
-        does, at, rolls = self._does[kind], self._at(observer, seat), self._rolls[kind]
-        if does in (_GREEN, _BLUE):
-            for roll in rolls:
-                self._bring(out, at, _OWN_ONE, _OWN, roll, coins)
-                if does == _BLUE:
-                    self._bring(out, at, _OTHERS_ONE, _OTHERS, roll, coins)
-        elif does == _RED:
-            for roll in rolls:
-                self._bring(out, at, _OTHERS_ONE, _OTHERS, roll, coins)
-                for other in range(self._numbers.players):
-                    if other != seat:
-                        purse = _at_least(state.coins(other), _PURSE)
-                        self._bring(out, self._at(observer, other), _OWN_ONE, _OWN, roll, -_at_most(coins, purse))
-        elif does != _SWAP:
-            taken: i64 = 0
-            for other in range(self._numbers.players):
-                if other != seat:
-                    takes = _at_most(coins, _at_least(state.coins(other), _PURSE))
-                    taken = taken + takes if does == _EACH else _at_least(takes, taken)
-            for roll in rolls:
-                self._bring(out, at, _OWN_ONE, _OWN, roll, taken)
+    def _claim(self, state: Fussballwelt, observer: Seat, seat: Seat, kind: i64, coins: i64, out: vec[i64]) -> None:
+        """F3.1 red: what others lose if they roll, as far as they can pay."""
+        for other in range(self._numbers.players):
+            if other != seat:
+                purse, at = state.coins(other), self._at(observer, other)
+                purse = purse if purse > _PURSE else _PURSE
+                self._bring(out, at, kind, -coins if coins < purse else -purse)
 
-    def _bring(self, out: vec[i64], at: i64, average: i64, first: i64, roll: i64, coins: i64) -> None:
-        out[at + first + roll - 1] += coins
-        out[at + average] += self._one_die[roll] * coins
-        out[at + average + 1] += self._two_dice[roll] * coins
+    def _see_purple(self, state: Fussballwelt, observer: Seat, seat: Seat, kind: i64, coins: i64, out: vec[i64]) -> None:
+        """F4.7, F4.8: of each, or of the one with most."""
+        does, taken = self._does[kind], i64(0)
+        if does == _SWAP:
+            return
+        for other in range(self._numbers.players):
+            if other != seat:
+                purse = state.coins(other)
+                purse = purse if purse > _PURSE else _PURSE
+                takes = coins if coins < purse else purse
+                taken = taken + takes if does == _EACH else max(taken, takes)
+        self._bring(out, self._at(observer, seat), kind, taken)
+
+    def _bring(self, out: vec[i64], at: i64, kind: i64, coins: i64) -> None:
+        """So many more, or less, when the kind works on an own roll."""
+        out[at + _OWN_ONE] += self._one_die[kind] * coins
+        out[at + _OWN_TWO] += self._two_dice[kind] * coins
+        for place in range(self._rolls_end[kind - 1] if kind else 0, self._rolls_end[kind]):
+            out[at + _OWN - 1 + self._rolls[place]] += coins
 
     def _next_roll(self, state: Fussballwelt, observer: Seat, out: vec[i64]) -> tuple[i64, i64]:
         """Who rolls next, so many seats away, and how many dice: those that promise more, if that is still to be chosen."""
@@ -272,33 +306,36 @@ class FussballweltObserving(Observing):
         two = state.built(roller) & self._numbers.two_dice != 0 and out[place + _OWN_TWO] > out[place + _OWN_ONE]
         return self._away(observer, roller), 2 if two else 1
 
-    def _see_prospects(self, state: Fussballwelt, seat: Seat, away: i64, out: vec[i64]) -> None:
+    def _see_prospects(self, state: Fussballwelt, seat: Seat, out: vec[i64], at: i64) -> None:
         """How many rounds it takes to pay for all landmarks, at one build a round and by average rolls."""
-        numbers, at = self._numbers, self._seats_at + away * self._block
-        lacking = out[at + _LACKING]
+        numbers, lacking = self._numbers, out[at + _LACKING]
         quarters: i64 = _QUARTERS * out[at + _LANDMARKS_LACKING]
         if lacking:
-            built = state.built(seat)
             income = out[at + _OWN_ONE]
-            if built & numbers.two_dice:
-                income = _at_least(income, out[at + _OWN_TWO])
+            if state.built(seat) & numbers.two_dice and out[at + _OWN_TWO] > income:
+                income = out[at + _OWN_TWO]
             for other in range(numbers.players):
                 if other != seat:
                     income += out[at + (_OTHERS_TWO if state.built(other) & numbers.two_dice else _OTHERS_ONE)]
-            income = _at_least(income, _LEAST_A_ROUND)
-            quarters = _at_least(quarters, _QUARTERS * _WAYS * lacking // income)
-        out[at + _ROUNDS] = _at_most(quarters, _MOST_ROUNDS)
+            income = income if income > _LEAST_A_ROUND else _LEAST_A_ROUND
+            pay = _QUARTERS * _WAYS * lacking // income
+            quarters = pay if pay > quarters else quarters
+        out[at + _ROUNDS] = quarters if quarters < _MOST_ROUNDS else _MOST_ROUNDS
 
     def _cut(self, out: vec[i64], at: i64) -> None:
         """What is beyond all measure."""
-        out[at + _COINS] = _at_most(out[at + _COINS], _MOST_COINS)
-        out[at + _LACKING] = _at_most(out[at + _LACKING], _MOST_COINS)
+        out[at + _COINS] = min(out[at + _COINS], _MOST_COINS)
+        out[at + _LACKING] = min(out[at + _LACKING], _MOST_COINS)
         for place in range(at + _NEXT_ROLL, at + _OWN):
-            out[place] = _at_least(_at_most(out[place], _MOST_ON_AVERAGE), -_MOST_ON_AVERAGE)
+            if out[place] > _MOST_ON_AVERAGE:
+                out[place] = _MOST_ON_AVERAGE
+            elif out[place] < -_MOST_ON_AVERAGE:
+                out[place] = -_MOST_ON_AVERAGE
         for place in range(at + _OWN, at + _LANDMARKS):
-            out[place] = _at_least(_at_most(out[place], _MOST_A_ROLL), -_MOST_A_ROLL)
-        for place in range(at + self._copies_at, at + self._block):
-            out[place] = _at_most(out[place], _MOST_COPIES)
+            if out[place] > _MOST_A_ROLL:
+                out[place] = _MOST_A_ROLL
+            elif out[place] < -_MOST_A_ROLL:
+                out[place] = -_MOST_A_ROLL
 
     def _away(self, observer: Seat, seat: Seat) -> i64:
         """Seats to the left of the one that looks."""
@@ -313,11 +350,3 @@ def _does(project: Project) -> int:
     if project.effect == "bank":
         return _GREEN if project.colour == "green" else _BLUE
     return {"roller": _RED, "each_player": _EACH, "one_player": _ONE, "swap": _SWAP}[project.effect]
-
-
-def _at_most(number: i64, most: i64) -> i64:
-    return number if number < most else most
-
-
-def _at_least(number: i64, least: i64) -> i64:
-    return number if number > least else least
