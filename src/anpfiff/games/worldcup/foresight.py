@@ -4,7 +4,7 @@ A row may get more tiles, and what is exposed in it may be turned over. All that
 the game, and never changes.
 """
 
-from math import exp, sqrt
+from math import exp
 from typing import Final
 
 from librt.vecs import vec
@@ -26,12 +26,6 @@ _A_ROW: Final = 8
 _RATES: Final = 25
 _KINDS: Final = 60
 """Of rows: `place_of` of their ranks, free squares and odd half goals."""
-# A curve for how likely one team ends above another: so many steps for a point of difference at a spread of one.
-_STEPS: Final = 32
-_CURVE: Final = 512
-_SPREADS: Final = 256
-_A_SPREAD: Final = 131072
-_STEEP: Final = 256
 _A_CARD: Final = 1024
 
 assert place_of(len(RANKS) - 1, MOST_FREE - 1, 1) == _KINDS - 1
@@ -62,8 +56,6 @@ class Foresight:
             [round(_LOSSES * _before(rate / _A_ROW, tiles / _A_ROW)) for rate in range(_RATES) for tiles in range(_RATES)]
         )
         """By rates: how likely something is turned over before a tile is laid on it."""
-        self._steep = vec[i64]([round(1.7 * _STEEP / sqrt((spread + 0.5) * _A_SPREAD / 1e6)) for spread in range(_SPREADS)])
-        self._curve = vec[i64]([round(_PARTS / (1 + exp(-(step - _CURVE // 2) / _STEPS))) for step in range(_CURVE)])
 
     def tiles_rate(self, cards: i64, rows: i64) -> i64:
         """How many tiles a row with a free square gets, if so many cards are to come on so many of them."""
@@ -117,15 +109,6 @@ class Foresight:
             at += 1
             goals += 1
         return (win // _PARTS) * _WIN + draw // _PARTS
-
-    def above(self, points: i64, other_points: i64, spread: i64) -> i64:
-        """How likely a team ends above another, in 4,096ths: points in thousandths, their spreads in millionths."""
-        index = spread // _A_SPREAD
-        steep = self._steep[index] if index < _SPREADS else self._steep[_SPREADS - 1]
-        step = (points - other_points) * steep * _STEPS // (_TOLD * _STEEP) + _CURVE // 2
-        if step < 0:
-            return 0
-        return self._curve[step] if step < _CURVE else _PARTS
 
 
 def told_win(played: i64) -> i64:

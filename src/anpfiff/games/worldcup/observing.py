@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from anpfiff.core.bits import bit, count_bits
 from anpfiff.core.numbers import Seat
 from anpfiff.core.step import OVER
+from anpfiff.football.above import SURE, Above
 from anpfiff.football.numbers import Group
 from anpfiff.games.worldcup.edition import MOST_SQUARES, RANKS
 from anpfiff.games.worldcup.foresight import Foresight, told_draw, told_win
@@ -36,7 +37,6 @@ _MATCH: Final = 12
 
 _STEPS: Final = 13
 _ROUNDS: Final = 5
-_PARTS: Final = 4096
 _LIKELY: Final = 1000
 _DIFFERENCE: Final = 150
 """What a win counts more than its points, in thousandths, because goal difference may break ties."""
@@ -67,6 +67,7 @@ class Observer:
     def __init__(self, numbers: EditionNumbers) -> None:
         self._numbers = numbers
         self._foresight = Foresight(numbers)
+        self._above = Above()
         can_be_open = [list(phase.matches) for phase in numbers.phases]
         can_be_open[0] = [match for match, planned in enumerate(numbers.plan.matches) if planned.group]
         self._matches = vec[vec[i64]]([vec[i64](some) for some in can_be_open])
@@ -250,17 +251,17 @@ class Observer:
 
     def _rank_group(self, first: i64, end: i64, playing: i64, places: i64, out: vec[i64]) -> None:
         """How likely fewer teams than there are places end above each, as if they did so independently."""
-        foresight, total, number, team = self._foresight, i64(0), i64(0), first
+        curve, total, number, team = self._above, i64(0), i64(0), first
         while team < end:
             likely: i64 = 0
             if playing >> number & 1:
-                none, one, other, rival = i64(_PARTS), i64(0), first, i64(0)
+                none, one, other, rival = i64(SURE), i64(0), first, i64(0)
                 while other < end:
                     if other != team and playing >> rival & 1:
                         spread = out[team + _TITLE] + out[other + _TITLE] + 2 * _TIE
-                        above = foresight.above(out[other + _EXPECTED], out[team + _EXPECTED], spread)
-                        one = (one * (_PARTS - above) + none * above) // _PARTS
-                        none = none * (_PARTS - above) // _PARTS
+                        above = curve.likely(out[other + _EXPECTED], out[team + _EXPECTED], spread)
+                        one = (one * (SURE - above) + none * above) // SURE
+                        none = none * (SURE - above) // SURE
                     other += _TEAM
                     rival += 1
                 likely = 1 + none + (one if places > 1 else 0)
