@@ -55,8 +55,12 @@ class Plan(msgspec.Struct, frozen=True):
     last_rate: float = 1e-4
     trust: float = 0.9
     """How much of what a position is worth is seen from how the game went on, not from what was held a decision later."""
+    noted: int = 1000
+    """In a thousand decisions, of how many the net learns: those of one game are much alike."""
     wavering: int = 40
-    """In a thousand decisions of self-play, how many are left to chance; ten times as many while the teacher plays."""
+    """In a thousand decisions of self-play, how many are left to chance."""
+    taught_wavering: int = 400
+    """The same while the teacher plays alone."""
     guests: int = 250
     """In a thousand seats, how many the teacher takes in self-play."""
     margin: int = 0
@@ -142,7 +146,7 @@ def harvested(task: Task) -> Harvest:
         dice, minds = Seeded(plan.seed, number), Seeded(plan.seed, _MINDS + number)
         state = new_game(setup, dice)
         players = [_player(plan, setup, net, minds) for _ in range(setup.seats)]
-        notes = noted_game(state, players, layouts(plan)[place].size, net, dice, minds)
+        notes = noted_game(state, players, layouts(plan)[place].size, net, plan.noted, dice, minds)
         result = state.result()
         assert result is not None
         harvest.observations[place] += b"".join(notes.observations)
@@ -153,7 +157,7 @@ def harvested(task: Task) -> Harvest:
 
 def _player(plan: Plan, setup: Setup, net: Net | None, minds: Seeded) -> Policy:
     if net is None:
-        return Wavering(make_policy(TEACHER, setup), 10 * plan.wavering)
+        return Wavering(make_policy(TEACHER, setup), plan.taught_wavering)
     guest = minds.below(1000) < plan.guests
     return Wavering(make_policy(TEACHER, setup) if guest else policy_of(plan, net, setup), plan.wavering)
 

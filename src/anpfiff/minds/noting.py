@@ -37,15 +37,19 @@ class Wavering(Policy):
         return self._policy.pick(state, seat, chance)
 
 
-def noted_game(state: State, policies: list[Policy], inputs: i64, net: Net | None, dice: Chance, minds: Chance) -> Notes:
-    """Played to its end. A decision is noted from the eyes of who made it and of somebody else: searches ask for both."""
+def noted_game(
+    state: State, policies: list[Policy], inputs: i64, net: Net | None, often: i64, dice: Chance, minds: Chance
+) -> Notes:
+    """Played to its end. So many in a thousand decisions are noted, from the eyes of who made it and now and then of somebody
+    else: searches ask for both."""
     notes, out, seats = Notes(), vec[i64]([0] * inputs), len(policies)
     seat = state.mover()
     while seat != NOBODY:
         if state.legal_count(seat) > 1:
             state.apply(seat, policies[seat].pick(state, seat, minds))
-            _note(notes, state, seat, out, net, seats)
-            if minds.below(2):
+            if minds.below(1000) < often:
+                _note(notes, state, seat, out, net, seats)
+            if minds.below(2000) < often:
                 other = (seat + 1 + minds.below(seats - 1)) % seats
                 _note(notes, state, other, out, net, seats)
         else:
