@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 from mypy_extensions import i64
 
+from anpfiff.core.autopass import nothing
 from anpfiff.core.chance import Recorded, Recording
 from anpfiff.core.door import Refusal, Stale, refusal
 from anpfiff.core.event import Event
@@ -129,6 +130,17 @@ class LiveGame:
                 return refused
             trial.apply(seat, move)
         return trial
+
+    def stage_rest(self, seat: Seat, trial: State) -> list[MoveNumber]:
+        """Nothing in answer to all that a secret choice still asks; `trial`, which is staged, is brought there."""
+        rest: list[MoveNumber] = []
+        while self.sealed is not None and trial.settled() and seat in trial.seats_to_move():
+            number = nothing(self.moves, trial.decision(seat))
+            if number is None:
+                break
+            trial.apply(seat, number)
+            rest.append(number)
+        return rest
 
     def prepare(self, seat: Seat, number: int, moves: Sequence[int]) -> list[tuple[Row, Moment]] | Refusal:
         """Play the moves on a copy, all or none. Nothing has happened before `add` is called with the answer.
