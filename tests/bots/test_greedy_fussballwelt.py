@@ -9,6 +9,7 @@ from anpfiff.games.fussballwelt.game import FussballweltGame
 from anpfiff.games.fussballwelt.mind.economy import Economy
 from anpfiff.games.fussballwelt.mind.race import Race
 from anpfiff.games.fussballwelt.moves import Build
+from anpfiff.games.fussballwelt.numbers import Kind
 from anpfiff.games.fussballwelt.state import BUILD, Fussballwelt
 
 
@@ -41,7 +42,7 @@ def compare_builds(race: Race, state: Fussballwelt, seat: int) -> int:
     for move in builds:
         trial = state.copy()
         trial.apply(seat, move)
-        reckoned = race.value_with(table, seat, state.numbers.argument[move])
+        reckoned = race.value_with(table, seat, Kind(state.numbers.argument[move]))
         assert reckoned == pytest.approx(value_afresh(trial, seat)), state.numbers.moves[move]
         assert table.to_bytes() == before
     return len(builds)

@@ -105,8 +105,6 @@ class Economy:
         """By kind: what it is worth that one may swap; and the coins that it takes of each, or of one."""
         self._from_each = vec[i64]([amount if effect == "each_player" else 0 for effect, amount in effects])
         self._from_one = vec[i64]([amount if effect == "one_player" else 0 for effect, amount in effects])
-        self.most_taken: i64 = max([amount for effect, amount in effects if effect in ("each_player", "one_player")], default=0)
-        """Of one player, by a purple project: who has more loses no more."""
 
     # --- looking
 

@@ -43,8 +43,6 @@ class Race:
         self._with_two = vec[float]([0.0] * MOST_PLAYERS)
         """By seat: how many of the others throw two dice, and how many one."""
         self._with_one = vec[float]([0.0] * MOST_PLAYERS)
-        self._leader: Seat = 0
-        """The opponent who was nearest when the position was valued: looked at first after a build."""
         self._look_at_prices()
 
     def _look_at_prices(self) -> None:
@@ -88,9 +86,9 @@ class Race:
         """How good the position is: near to the end oneself, the nearest opponent far from it."""
         nearest, all_rounds = _FAR, self._rounds
         for other in range(self._numbers.players):
-            if other != seat and all_rounds[other] < nearest:
-                nearest = all_rounds[other]
-                self._leader = other
+            if other != seat:
+                rounds = all_rounds[other]
+                nearest = rounds if rounds < nearest else nearest
         return _RIVAL * nearest - all_rounds[seat]
 
     def value_with(self, state: Fussballwelt, seat: Seat, kind: Kind) -> float:
@@ -123,14 +121,11 @@ class Race:
         state.gain(seat, -price)
         economy, place, purse = self._economy, DICE * seat, in_hand(state, seat)
         gets, dice, poorer = economy.gets, economy.dice, purse < economy.purse[seat]
-        less_to_take = state.coins(seat) < economy.most_taken
         all_lost_one, all_lost_two, all_won, nearest = 0.0, 0.0, 0.0, _FAR
-        for places in range(self._numbers.players):
-            other = state.left_of(self._leader, places)
+        for other in range(self._numbers.players):
             if other == seat:
                 continue
-            theirs, ours = PAIR * other + place, PAIR * seat + DICE * other
-            changed = less_to_take and economy.purple[other] != 0
+            theirs, ours, changed = PAIR * other + place, PAIR * seat + DICE * other, economy.purple[other] != 0
             lost_one, lost_two, won_one, won_two = gets[theirs], gets[theirs + 1], gets[ours], gets[ours + 1]
             if poorer and economy.claims[other]:
                 lost_one, lost_two = economy.claimed(other, purse)
@@ -142,8 +137,7 @@ class Race:
             all_lost_two += lost_two
             all_won += won_two if dice[other] else won_one
             rounds = self._rounds[other]
-            # Who builds can only set others back: whoever was behind the nearest is still.
-            if changed and rounds < nearest:
+            if changed:
                 of_us = lost_two - gets[theirs + 1] if dice[seat] else lost_one - gets[theirs]
                 rounds = self._rounds_if(state, other, gets[ours] - won_one, gets[ours + 1] - won_two, of_us)
             nearest = rounds if rounds < nearest else nearest
