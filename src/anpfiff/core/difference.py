@@ -139,13 +139,16 @@ def _shorter(changes: Any, whole: Any) -> Any:
 
 
 def _at_least(whole: Any) -> i64:
-    """Bytes that it takes in any case, for the names of its fields: most changes are shorter, and nothing has to be written."""
+    """Bytes that it takes in any case, for names and brackets: most changes are shorter, and nothing has to be written."""
     if isinstance(whole, Struct):
         return _names_of(type(whole))
-    least: i64 = 0
-    if isinstance(whole, tuple) and whole and isinstance(whole[0], Struct):
+    least: i64 = 1
+    if isinstance(whole, tuple):
         for each in whole:
-            least += _at_least(each)
+            least += 1 + _at_least(each)
+    elif isinstance(whole, dict):
+        for name, each in whole.items():
+            least += 4 + _at_least(each) + (len(name) if isinstance(name, str) else 1)
     return least
 
 

@@ -45,6 +45,7 @@ class LiveGame:
         self.moves: MoveTable = self.game.moves(setup.edition)
         self._seed = seed
         self._nonces = nonces or Nonces()
+        self._fair = Fair(seed, self._nonces.parts(), table)
         self._outcomes: i64 = 0
         self.rows: list[Row] = []
         self.history: list[list[Event]] = []
@@ -236,4 +237,5 @@ class LiveGame:
         return [(row.seat, row.number) for row in rows] == [(seat, move) for move in moves]
 
     def _chance(self) -> Recording:
-        return Recording(Fair(self._seed, self._nonces.parts(), self.id, self._outcomes))
+        self._fair.position = self._outcomes
+        return Recording(self._fair)

@@ -75,7 +75,7 @@ def _of_roller(table: Fussballwelt, works: i64) -> Outcomes:
             gains.append(nothing)
             continue
         _roll(rolled, number)
-        gains.append(_gained(table, rolled))
+        gains.append(_gained(table, rolled) if _changed(table, rolled) else nothing)
         open_kinds = _undecided(rolled)
         if open_kinds:
             asks[number] = open_kinds
@@ -109,6 +109,11 @@ def _give_back(before: Fussballwelt, after: Fussballwelt) -> None:
     """Coins are all that a roll has changed for the next one."""
     for seat in range(before.numbers.players):
         after.gain(seat, before.coins(seat) - after.coins(seat))
+
+
+def _changed(before: Fussballwelt, after: Fussballwelt) -> bool:
+    """Whether the roll has brought anybody anything."""
+    return any(before.coins(seat) != after.coins(seat) for seat in range(before.numbers.players))
 
 
 def _gained(before: Fussballwelt, after: Fussballwelt) -> tuple[int, ...]:
