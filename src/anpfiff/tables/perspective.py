@@ -163,7 +163,8 @@ class Perspective:
         for row, moment in prepared:
             assert before is not None
             now = self.now(moment.state) if row is prepared[-1][0] else self.between(moment.state)
-            changes = difference(self.view(before), self.view(moment.state))
+            compared = self._table.compared(before, moment.state)
+            changes = difference(self.view(before), self.view(moment.state), compared)
             steps.append(Step(row.n, changes, now, self.lines(row.n, moment.events)))
             before = moment.state
         return steps
