@@ -48,7 +48,7 @@ class Foresight:
         ]
         self.goals = vec[i64]([round(_GOAL * chance) for chance in goals])
         """By green card: how often it becomes a goal."""
-        self.green_goals: i64 = round(_GOAL * sum(goals) / float(len(numbers.of_colour[GREEN])))
+        self.green_goals: i64 = round(_GOAL * sum(goals, 0.0) / float(len(numbers.of_colour[GREEN])))
         self._left = vec[i64]([round(_GOAL * left_by(blue)) for blue in range(_DEFENDERS + 1)])
         self._wins = vec[i64]([round(SURE / (1 + exp(-ahead / (POWER * _SCALE)))) for ahead in range(-_FURTHEST, _FURTHEST + 1)])
         """By how much stronger a team is: how often it beats another."""
