@@ -18,6 +18,7 @@ from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import NEWEST, Game, Option, Origin, Setup
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.observation import Layout
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
@@ -43,6 +44,7 @@ from anpfiff.games.schwalben.edition import (
 from anpfiff.games.schwalben.events import DiceThrown, MatchBegan
 from anpfiff.games.schwalben.evidence import SchwalbenEvidence
 from anpfiff.games.schwalben.groups import ADVANCE, POINTS_DRAW, POINTS_WIN
+from anpfiff.games.schwalben.layout import layout_of
 from anpfiff.games.schwalben.moves import Bet, Take
 from anpfiff.games.schwalben.numbers import TIES, EditionNumbers
 from anpfiff.games.schwalben.prompts import (
@@ -179,6 +181,9 @@ class SchwalbenGame(Game):
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return (Throw("die", str(event.die)),) if isinstance(event, DiceThrown) else ()
+
+    def layout(self, setup: Setup) -> Layout:
+        return layout_of(self.numbers(setup))
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Schwalben:
         return new_game(self.numbers(setup), chance, events)

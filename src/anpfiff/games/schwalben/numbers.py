@@ -1,6 +1,6 @@
 """What is agreed before a game, as the numbers that play needs: cards, nations, matches and moves by index, sets as bits."""
 
-from typing import Any, Final, NewType
+from typing import TYPE_CHECKING, Any, Final, NewType
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -47,6 +47,9 @@ from anpfiff.games.schwalben.moves import (
     TakeBribe,
     move_table,
 )
+
+if TYPE_CHECKING:
+    from anpfiff.games.schwalben.observing import Observer
 
 Card = NewType("Card", i64)
 """Its place among all cards: first the green ones, then the blue, then the red."""
@@ -146,6 +149,8 @@ class EditionNumbers:
         self.steps = steps
         self.origin: Origin | None = None
         """Told by the game."""
+        self.observer: Observer | None = None
+        """Made when somebody observes."""
         self.box = box
         self.edition = edition
         self.agreed = agreed

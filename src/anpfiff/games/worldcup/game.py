@@ -17,6 +17,7 @@ from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, OptionValue, Origin, Setup
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.observation import Layout
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
@@ -26,6 +27,7 @@ from anpfiff.games.worldcup.describe import Chart, Describer
 from anpfiff.games.worldcup.edition import MOST_PLAYERS, Box, Dice, Edition, Rules, load, load_box, load_earlier
 from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken, PhaseBegan
 from anpfiff.games.worldcup.evidence import WorldcupEvidence
+from anpfiff.games.worldcup.layout import layout_of
 from anpfiff.games.worldcup.moves import move_table
 from anpfiff.games.worldcup.numbers import EditionNumbers
 from anpfiff.games.worldcup.outlook import outlook
@@ -146,6 +148,9 @@ class WorldcupGame(Game):
     @cache  # noqa: B019 - there is one game of a kind
     def _dice(self) -> Dice:
         return load_box(self._box).dice
+
+    def layout(self, setup: Setup) -> Layout:
+        return layout_of(self.numbers(setup))
 
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Worldcup:
         return new_game(self.numbers(setup), chance, events)

@@ -1,6 +1,6 @@
 """What is agreed before a game, as the numbers that play needs: cards, teams, matches and rows by index."""
 
-from typing import Any, Final, NewType
+from typing import TYPE_CHECKING, Any, Final, NewType
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
@@ -16,6 +16,9 @@ from anpfiff.football.ties import Chain
 from anpfiff.games.worldcup.edition import CARDS, MOST_SQUARES, RANKS, Box, Edition, Phase, Rules, course_of
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver, move_table
 from anpfiff.games.worldcup.plan import PlannedMatch, plan_of
+
+if TYPE_CHECKING:
+    from anpfiff.games.worldcup.observing import Observer
 
 Card = NewType("Card", i64)
 """A kind of card: its place in `edition.CARDS`."""
@@ -117,6 +120,8 @@ class EditionNumbers:
         self.steps = steps
         self.origin: Origin | None = None
         """Told by the game."""
+        self.observer: Observer | None = None
+        """Made when somebody observes."""
         self.box = box
         self.edition = edition
         self.players: i64 = setup.seats

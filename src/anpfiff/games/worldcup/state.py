@@ -148,6 +148,15 @@ class Worldcup(CupState):
     def evidence(self, seat: Seat | None) -> WorldcupEvidence:
         return evidence_of(self, seat)
 
+    def observe(self, seat: Seat, out: vec[i64]) -> None:
+        observer = self.numbers.observer
+        if observer is None:
+            # Made for those who ask: it takes a while, and knows states.
+            from anpfiff.games.worldcup.observing import Observer
+
+            observer = self.numbers.observer = Observer(self.numbers)
+        observer.observe(self, seat, out)
+
     def origin(self) -> Origin | None:
         return self.numbers.origin
 
