@@ -163,7 +163,8 @@ pictures: install-compiled $(VENV)/.test-packages check-chromium ## every screen
 test-long: check-compiler check-chromium ## what is left over; the same laws over thousands of games, and both builds compared over ten thousand (R16)
 	@$(MAKE) --no-print-directory install-compiled $(PURE)/.installed $(VENV)/.test-packages
 	$(call say,what make test leaves out)
-	$(BIN)/python -m pytest -n 2 -m long
+	ANPFIFF_EVERY_TEXT=1 $(BIN)/python -m pytest -n 2 -m long
+	ANPFIFF_EVERY_TEXT=1 $(BIN)/python -m pytest -n 2 -m "not long" tests/browser
 	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build" $(PURE_LONG_TESTS)
 	$(call say,laws$(comma) leagues and builds over many games)
 	ANPFIFF_LAW_GAMES=200 ANPFIFF_LEAGUE_GAMES=2000 ANPFIFF_TRACE_GAMES=900 $(BIN)/python -m pytest -n 2 tests/laws tests/bots tests/builds

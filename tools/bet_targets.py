@@ -7,11 +7,13 @@ from typing import NamedTuple, TypeAlias
 
 from intervals import HALF, NINETEEN_OF_TWENTY, Figure, Tally, of_sums, ratio, together, verdict
 
-from anpfiff.core.autopass import Autopass
+from anpfiff.core.autopass import Autopass, nothing
 from anpfiff.core.decision import Decision
 from anpfiff.core.event import Event
+from anpfiff.core.move import MoveTable
 from anpfiff.games.schwalben.edition import LEVELS, Box, Card
 from anpfiff.games.schwalben.events import Account, AttackFailed, CardPlayed, Goal, MatchEnded
+from anpfiff.games.schwalben.prompts import WhatToBet
 
 Target: TypeAlias = tuple[str, str, str, str]
 """What is wanted, the target, what was measured, and whether it is reached."""
@@ -40,19 +42,39 @@ class Came(NamedTuple):
 class BetCount:
     """One game: what was played, what was asked, and where the money went."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: Box, moves: MoveTable) -> None:
         self.tally: Tally = Counter()
         self._cards: dict[str, Card] = {card.id: card for card in box.cards}
         self._straight = ""
         """The team that has just played a straight goal."""
+        self._moves = moves
+        self._no_bets: Counter[int] = Counter()
+        """By seat: on how many teams it has not bet since its last bet that it need not have made."""
 
-    def ask(self, decision: Decision, turn: int, autopass: Autopass) -> None:
-        """`autopass`: of somebody who has taken up nothing."""
+    def ask(self, decision: Decision, move: int, turn: int, autopass: Autopass) -> None:
+        """`autopass`: of somebody who has taken up nothing; `move`: the answer."""
         self.tally["questions",] += 1
+        if isinstance(decision.prompt, WhatToBet):
+            self._bet(decision, move)
+            return
         asked = autopass.answer(decision, turn) is None
         needed = asked and autopass.answer(decision, turn, unseen=True) is None
         self.tally["needs a person",] += needed
         self.tally["passes later",] += asked and not needed
+
+    def _bet(self, decision: Decision, move: int) -> None:
+        """Whoever makes no more bets says so once, for all teams that follow; the bet that must be made is asked anyway."""
+        none = nothing(self._moves, decision)
+        skipped = self._no_bets[decision.seat]
+        if move == none:
+            self._no_bets[decision.seat] += 1
+            self.tally["needs a person",] += not skipped
+            return
+        self.tally["needs a person",] += 1
+        if none is not None:
+            # They were no more than those in between.
+            self.tally["needs a person",] += max(0, skipped - 1)
+            self._no_bets[decision.seat] = 0
 
     def see(self, event: Event) -> None:
         if isinstance(event, CardPlayed):

@@ -70,7 +70,7 @@ class Watching:
 
     def __init__(self, numbers: EditionNumbers) -> None:
         self.tally: Tally = Counter()
-        self.bets = BetCount(numbers.box)
+        self.bets = BetCount(numbers.box, numbers.moves)
         self._numbers = numbers
         self._strength: dict[str, int] = dict(zip(numbers.nations, numbers.strength, strict=True))
         self._card_numbers = {name: number for number, name in enumerate(numbers.card_names)}
@@ -228,8 +228,9 @@ def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> lis
         autopass = Autopass(state.numbers.moves, GAMES.find(GAME).pass_by)
         while (seat := state.mover()) >= 0:
             events: list[Event] = []
-            watching.bets.ask(state.decision(seat), state.turns(), autopass)
-            state.play(seat, ask(bots[seat], state, seat, bots_chance[seat]), chance, events)
+            move = ask(bots[seat], state, seat, bots_chance[seat])
+            watching.bets.ask(state.decision(seat), move, state.turns(), autopass)
+            state.play(seat, move, chance, events)
             if state.turns() == 1:
                 watching.own(state)
             for event in events:

@@ -8,8 +8,16 @@ import msgspec
 import pytest
 
 from anpfiff.arena.simulate import Simulation, SimulationStopped, Tally, simulate
+from anpfiff.bots import registry
+from anpfiff.bots.bot import Bot, BotMaker
+from anpfiff.bots.policy_bot import seated
+from anpfiff.bots.registry import make_policy
+from anpfiff.core.chance import Chance
+from anpfiff.core.decision import Decision
+from anpfiff.core.game import Setup
 from anpfiff.core.record import read_record, verify
 from anpfiff.core.registry import UnknownError, make_setup
+from anpfiff.core.view import View
 
 SETUP = make_setup("fussballwelt", seats=3)
 BOTS = ["random", "greedy", "random"]
@@ -52,6 +60,52 @@ def test_records_are_those_of_the_games_counted(tmp_path: Path) -> None:
 def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:
     with pytest.raises(UnknownError):
         simulate(SETUP, ["random", "nobody", "random"], 1)
+
+
+class Counted(BotMaker):
+    """Makes bots that play by a policy, and counts them."""
+
+    def __init__(self) -> None:
+        self.made = 0
+
+    def plays(self, game: str) -> bool:
+        return True
+
+    def make(self, setup: Setup) -> Bot:
+        self.made += 1
+        return seated(make_policy("random", setup), setup)
+
+
+def test_one_policy_plays_all_seats_of_all_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second = Counted(), Counted()
+    for maker in (first, second):
+        monkeypatch.setitem(registry.BOTS._loaded, "counted", maker)
+        simulate(SETUP, ["counted"] * 3, 130)
+        simulate(SETUP, ["counted"] * 3, 1)
+    assert (first.made, second.made) == (1, 1)
+
+
+def test_bots_that_may_remember_sit_at_one_seat_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    seats: list[set[int]] = []
+
+    class Remembers(Bot):
+        def __init__(self) -> None:
+            self.seats: set[int] = set()
+            seats.append(self.seats)
+
+        def choose(self, view: View, decision: Decision, chance: Chance) -> int:
+            self.seats.add(decision.seat)
+            return decision.moves[0]
+
+    class Makes(Counted):
+        def make(self, setup: Setup) -> Bot:
+            return Remembers()
+
+    monkeypatch.setitem(registry.BOTS._loaded, "remembers", Makes())
+    simulate(SETUP, ["remembers", "greedy", "remembers"], 2)
+    assert {0} in seats
+    assert {2} in seats
+    assert all(len(of_one) <= 1 for of_one in seats)
 
 
 # --- on somebody else's processes

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from itertools import count
 from typing import Any
 
 from anpfiff.core.chance import Seeded
@@ -41,6 +42,25 @@ def play_ahead(
     return run(somebody())
 
 
+def move_on(server: Server, table: str, keys: dict[int, Key], moves: int = 1, prefer: str = "") -> None:
+    """So many moves, of whoever is to move; until the next is asked."""
+    made = count()
+    play_ahead(server, table, keys, lambda _: next(made) >= moves, prefer=prefer)
+
+
+def say(server: Server, table: str, key: Key, *texts: str) -> None:
+    """To all at the table."""
+
+    async def talk() -> None:
+        page = await players.Player.at(server, table, key)
+        for text in texts:
+            await page.send({"type": "Say", "text": text})
+            while (await page.receive()).get("text") != text:
+                pass
+
+    run(talk())
+
+
 def play_out(server: Server, table: str, keys: dict[int, Key], seed: int = 5) -> None:
     """The same, to the end."""
 
@@ -54,6 +74,11 @@ def play_out(server: Server, table: str, keys: dict[int, Key], seed: int = 5) ->
 def begins(now: dict[str, Any]) -> bool:
     """Whoever is asked first: who that is, is drawn."""
     return bool(now["asked"])
+
+
+def together(now: dict[str, Any]) -> bool:
+    """Several choose, in secret."""
+    return len(now["to_move"]) > 1
 
 
 def offers(move: str, least: int = 1) -> Moment:

@@ -5,7 +5,7 @@ import re
 import shutil
 from collections.abc import Callable
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, WebError
+from playwright.sync_api import Browser, ConsoleMessage, Page, Playwright, WebError
 
 ARGUMENTS = [
     "--no-sandbox",  # a container's root has no other choice; only our own page is opened
@@ -20,6 +20,9 @@ SMALLEST = (360, 740)
 DESKTOP = (1280, 800)
 PATIENCE = 30_000.0
 """Milliseconds after which a test gives up: only to catch hangs."""
+
+MOST_KEPT = 8
+"""Tabs without a page, until somebody needs them."""
 
 LOST = re.compile(
     r"(WebSocket connection to 'ws://[\d.:]+/api/tables/[\w-]+/socket' failed: .*|Failed to load resource: )"
@@ -39,12 +42,65 @@ def launch(playwright: Playwright, *preferred: str) -> Browser:
     return playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
 
 
+NOWHERE = "/api/me"
+"""An address without a page: there a tab forgets what it knew."""
+
+
+class Tab:
+    """A page in a profile of its own, as on another machine."""
+
+    def __init__(self, browser: Browser, language: str) -> None:
+        self.context = browser.new_context(locale=language, reduced_motion="reduce")
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self.language = language
+        self.home = ""
+
+    def forget(self) -> None:
+        """Everything that a profile keeps. What a test has done with the tab itself, `Windows.keep_out` is for."""
+        self.page.unroute_all()
+        self.page.goto(self.home + NOWHERE)
+        self.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+        self.context.clear_cookies()
+        self.page.emulate_media(color_scheme="null", media="null", reduced_motion="reduce")
+
+    def close(self) -> None:
+        self.context.close()
+
+
+class Tabs:
+    """Tabs that have forgotten everything, kept for tests to come: to start a process for a page takes longer than to load it."""
+
+    def __init__(self, browser: Browser, home: str = "") -> None:
+        """`home`: the server whose pages are kept."""
+        self._browser = browser
+        self._home = home
+        self._kept: list[Tab] = []
+
+    def take(self, language: str, home: str) -> Tab:
+        """For a page of this server."""
+        fitting = [tab for tab in self._kept if (tab.language, tab.home) == (language, home)]
+        if not fitting:
+            return Tab(self._browser, language)
+        self._kept.remove(fitting[-1])
+        return fitting[-1]
+
+    def give_back(self, tab: Tab) -> None:
+        """What has shown another server's page, or has opened a second one, is closed."""
+        if tab.home == self._home and tab.context.pages == [tab.page] and len(self._kept) < MOST_KEPT:
+            tab.forget()
+            self._kept.append(tab)
+        else:
+            tab.close()
+
+
 class Windows:
     """Opens browser windows and collects every complaint of their pages."""
 
-    def __init__(self, browser: Browser) -> None:
-        self._browser = browser
-        self._contexts: list[BrowserContext] = []
+    def __init__(self, tabs: Tabs) -> None:
+        self._tabs = tabs
+        self._open: list[Tab] = []
+        self._spoilt: list[Page] = []
         self.complaints: list[str] = []
         self.server_goes_away = False
         """Then, and only then, the browser may say that it cannot connect."""
@@ -57,27 +113,35 @@ class Windows:
         prepare: Callable[[Page], object] | None = None,
         cookie: str = "",
     ) -> Page:
-        """A page in a profile of its own, as on another machine. `cookie`: of somebody whom the server knows."""
-        context = self._browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale=language, reduced_motion="reduce"
-        )
-        context.set_default_timeout(PATIENCE)
+        """A page in a profile of its own. `cookie`: of somebody whom the server knows; `prepare`: done with a new one."""
+        home = "/".join(address.split("/")[:3])
+        tab = self._tabs.take(language, home if prepare is None else "")
+        tab.home = home
         if cookie:
             name, _, value = cookie.partition("=")
-            home = "/".join(address.split("/")[:3])
-            context.add_cookies([{"name": name, "value": value, "url": home, "httpOnly": True, "sameSite": "Strict"}])
-        context.on("console", self._said)
-        context.on("weberror", self._failed)
-        self._contexts.append(context)
-        page = context.new_page()
+            tab.context.add_cookies([{"name": name, "value": value, "url": home, "httpOnly": True, "sameSite": "Strict"}])
+        tab.context.on("console", self._said)
+        tab.context.on("weberror", self._failed)
+        self._open.append(tab)
+        tab.page.set_viewport_size({"width": size[0], "height": size[1]})
         if prepare is not None:
-            prepare(page)
-        page.goto(address)
-        return page
+            self.keep_out(tab.page)
+            prepare(tab.page)
+        tab.page.goto(address)
+        return tab.page
+
+    def keep_out(self, page: Page) -> None:
+        """Of other tests: something was done with it that cannot be undone."""
+        self._spoilt.append(page)
 
     def close(self) -> None:
-        for context in self._contexts:
-            context.close()
+        for tab in self._open:
+            if tab.page in self._spoilt:
+                tab.close()
+            else:
+                self._tabs.give_back(tab)
+            tab.context.remove_listener("console", self._said)
+            tab.context.remove_listener("weberror", self._failed)
 
     def _said(self, message: ConsoleMessage) -> None:
         expected = self.server_goes_away and LOST.search(message.text)

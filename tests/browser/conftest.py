@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
-from browser.chromium import WITHOUT_WINDOWS, Windows, launch
+from browser.chromium import WITHOUT_WINDOWS, Tabs, Windows, launch
 from server.running import Server
 
 
@@ -24,33 +24,43 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     browser.close()
 
 
-def without_complaints(browser: Browser) -> Iterator[Windows]:
+@pytest.fixture(scope="package")
+def everybodys_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all that do not stop it: every test has people and tables of its own, which do not disturb each other."""
+    server = Server(tmp_path_factory.mktemp("browser"))
+    yield server
+    assert "Traceback" not in server.stop()
+
+
+@pytest.fixture(scope="package")
+def server(everybodys_server: Server) -> Server:
+    return everybodys_server
+
+
+@pytest.fixture(scope="package")
+def tabs(browser: Browser, everybodys_server: Server) -> Tabs:
+    return Tabs(browser, everybodys_server.address)
+
+
+def without_complaints(tabs: Tabs) -> Iterator[Windows]:
     """Whatever a test is about: its pages have nothing to complain of."""
-    windows = Windows(browser)
+    windows = Windows(tabs)
     yield windows
     windows.close()
     assert windows.complaints == []
 
 
 @pytest.fixture
-def windows(browser: Browser) -> Iterator[Windows]:
-    yield from without_complaints(browser)
+def windows(tabs: Tabs) -> Iterator[Windows]:
+    yield from without_complaints(tabs)
 
 
 @pytest.fixture
 def real_windows(playwright: Playwright) -> Iterator[Windows]:
     """Where one page can lie behind another."""
     browser = launch(playwright)
-    yield from without_complaints(browser)
+    yield from without_complaints(Tabs(browser))
     browser.close()
-
-
-@pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all that do not stop it: every test has people and tables of its own, which do not disturb each other."""
-    server = Server(tmp_path_factory.mktemp("browser"))
-    yield server
-    assert "Traceback" not in server.stop()
 
 
 @pytest.fixture

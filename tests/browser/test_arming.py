@@ -62,6 +62,28 @@ def test_nothing_is_armed_and_disarmed_by_clicks(server: Server, windows: Window
     referee.page.locator("[data-action=arm]").wait_for()
 
 
+@pytest.mark.parametrize(
+    ("language", "says", "switch"),
+    [("de", "Nichts, auch bei allen weiteren", "Summen ändern"), ("en", "Nothing, nor for any that follow", "Change totals")],
+)
+def test_whoever_wants_no_more_bets_says_so_once(server: Server, windows: Windows, language: str, says: str, switch: str) -> None:
+    """S3.1, S3.2: with 32 teams, of which only Germany is still asked; S6.3: and a switch for what is asked of referees."""
+    table, keys = server.table("Anna", "random", "random", game="schwalben", edition="world32", options={"teams": "dealt"})
+    play_ahead(server, table, keys, lambda now: bool(now["asked"]) and now["asked"]["type"] == "WhatToBet")
+    better = Player(windows.open(f"{server.address}/t/{table}", language=language, cookie=keys[0].cookie))
+    page = better.page
+    totals = page.get_by_role("button", name=switch)
+    totals.click()
+    expect(totals).to_have_attribute("aria-pressed", "true")
+    before = better.number()
+    rest = page.get_by_role("button", name=says)
+    rest.click()
+    expect(rest).to_have_count(0)
+    better.moves.first.click()
+    better.act("confirm")
+    better.past(before)
+
+
 def test_whoever_can_only_pass_does_so_without_a_tap_unless_that_is_switched_off(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "Ben", "Cem", game="schwalben", options={"teams": "dealt"})
     seat = play_ahead(server, table, keys, can_only_pass)

@@ -6,9 +6,10 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute, expect
 
+from browser.ahead import begins, play_ahead
 from browser.chromium import SMALLEST, Windows
 from browser.looks import look
-from browser.player import Player, next_move, whose_turn
+from browser.player import Player
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -77,23 +78,23 @@ def test_the_server_restarts_in_mid_game(own_server: Server, windows: Windows) -
 
 def test_offline_and_back(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "Ben")
+    play_ahead(server, table, keys, begins, who=1)
     line = Line()
-    anna, ben = (
-        Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie, prepare=line.into if seat == 0 else None))
-        for seat, key in keys.items()
-    )
-    while whose_turn((anna, ben)) is anna:
-        next_move((anna, ben))
+    anna = Player(windows.open(f"{server.address}/t/{table}", cookie=keys[0].cookie, prepare=line.into))
+    anna.at_table()
     line.cut()
     anna.page.locator(".banner p").wait_for()
-    number = anna.number()
-    while ben.has_turn():
-        ben.move()
-    assert anna.number() == number
+    number, log = anna.number(), anna.log()
+    play_ahead(server, table, keys, begins, who=0)
+    assert (anna.number(), anna.log()) == (number, log)
     line.mend(anna.page)
-    anna.at(ben.number())
+    anna.past(number)
     expect(anna.page.locator(".banner p")).to_have_count(0)
-    assert anna.log() == ben.log()
+    assert anna.wait()
+    number, log = anna.number(), anna.log()
+    anna.page.reload()
+    assert anna.wait()
+    assert (anna.number(), anna.log()) == (number, log)
     anna.move()
 
 

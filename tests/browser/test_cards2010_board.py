@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from browser.ahead import offers, play_ahead, play_out
+from browser.ahead import offers, play_ahead, play_out, together
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.clicker import Clicker
 from browser.looks import Scheme, check_access, check_room, picture
@@ -165,10 +165,12 @@ def test_cards_are_taken_and_taken_back_in_any_order(server: Server, windows: Wi
 
 def test_who_has_chosen_is_seen_and_the_reveal_is_told_step_by_step(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "Ben", game=GAME)
+    play_ahead(server, table, keys, together)
     anna, ben = (Clicker(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values())
     until_both_choose(anna, ben)
     # From here on Ben's page moves, and its time stands still unless it is told to pass.
     ben.page.emulate_media(reduced_motion="no-preference")
+    windows.keep_out(ben.page)
     ben.page.clock.install(time=0)
     ben.page.clock.pause_at(1000)
     number = anna.number()

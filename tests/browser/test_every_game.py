@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from browser.ahead import play_ahead, together
 from browser.chromium import PHONE, Windows
 from browser.player import Player, until_both_choose
 from server.running import Server
@@ -41,6 +42,7 @@ def test_many_moves_are_grouped_and_searched(server: Server, windows: Windows) -
 
 def test_a_secret_choice_is_kept_and_can_be_changed(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "Ben", game="cards2010")
+    play_ahead(server, table, keys, together)
     anna, ben = (Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values())
     until_both_choose(anna, ben)
     number = anna.number()

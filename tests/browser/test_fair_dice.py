@@ -124,4 +124,4 @@ def test_an_envelope_explains_it(server: Server, windows: Windows, language: str
     page.locator("main[data-page=fair]").wait_for()
     expect(page.locator("ol svg")).to_have_count(4)
     expect(page.locator("main")).to_contain_text("Umschlag" if language == "de" else "envelope")
-    look(page, "fair", language)
+    look(page, "fair", language, colours=language == "de")

@@ -72,7 +72,11 @@ class Newcomer(Clicker):
         soon(self.page, lambda: self.page.evaluate(OVERLAP), False, f"{self.lesson} lies on something")
 
 
-@pytest.mark.parametrize(("game", "size", "language", "wanted"), GAMES)
+@pytest.mark.parametrize(
+    ("game", "size", "language", "wanted"),
+    # On the same board as schwalben; its lessons by themselves are read in tests/texts.
+    [pytest.param(*row, marks=pytest.mark.long) if row[0] == "chronik" else row for row in GAMES],
+)
 def test_a_first_game_is_guided(
     server: Server, windows: Windows, game: str, size: tuple[int, int], language: str, wanted: Sequence[str]
 ) -> None:

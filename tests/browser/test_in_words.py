@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from browser.ahead import move_on
 from browser.chromium import DESKTOP, SMALLEST, Windows
-from browser.clicker import Clicker, plays_at_once
+from browser.clicker import Clicker
 from browser.looks import check_access, check_room
 from server.running import Server
 
@@ -38,18 +39,15 @@ def test_every_table_can_be_read(server: Server, windows: Windows, game: str) ->
 
 
 def test_it_is_told_anew_when_the_table_moves_on(server: Server, windows: Windows) -> None:
-    """One page reads while another of the same person plays."""
+    """Somebody reads while the same person plays on another device."""
     table, keys = server.table("Anna", "random", game="fussballwelt")
-    address = f"{server.address}/t/{table}"
-    reader = windows.open(address, DESKTOP, "en", cookie=keys[0].cookie)
-    player = Clicker(windows.open(address, SMALLEST, "en", cookie=keys[0].cookie, prepare=plays_at_once))
-    assert player.wait()
+    reader = windows.open(f"{server.address}/t/{table}", DESKTOP, "en", cookie=keys[0].cookie)
+    assert Clicker(reader).wait()
     open_words(reader)
     region = reader.locator("[data-region=words]")
     first = int(region.get_attribute("data-described") or -1)
     expect(region.get_by_role("table").get_by_role("rowheader").first).to_be_attached()
-    player.choose()
-    assert player.wait()
+    move_on(server, table, keys)
     expect(region).not_to_have_attribute("data-described", str(first))
     expect(region).to_have_attribute("aria-busy", "false")
     expect(region.get_by_role("rowheader", name="Coins")).to_have_count(1)

@@ -5,27 +5,29 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from browser.ahead import begins, play_ahead
 from browser.chromium import Windows
-from browser.player import Player, whose_turn
+from browser.player import Player
 from browser.soon import soon
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
 
 
-def two(server: Server, windows: Windows) -> tuple[Player, Player]:
-    """Whoever waits, and whoever has the turn."""
-    table, keys = server.table("Anna", "Ben")
-    players = [Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values()]
-    moves = whose_turn(players)
-    return next(player for player in players if player is not moves), moves
+class Waiting(Player):
+    """Somebody at a table of two: it is the turn of the other, who plays elsewhere."""
 
+    def __init__(self, server: Server, windows: Windows) -> None:
+        self._server = server
+        self._table, self._keys = server.table("Anna", "Ben")
+        self._seat = 1 - play_ahead(server, self._table, self._keys, begins)
+        super().__init__(windows.open(f"{server.address}/t/{self._table}", cookie=self._keys[self._seat].cookie))
+        self.at_table()
 
-def until_turn(waits: Player, moves: Player) -> None:
-    """Of whoever waits."""
-    while whose_turn((waits, moves)) is moves:
-        moves.move()
-        waits.at(moves.number())
+    def until_turn(self) -> None:
+        """The other plays until it is mine."""
+        play_ahead(self._server, self._table, self._keys, begins, who=self._seat)
+        assert self.wait()
 
 
 def listen(player: Player) -> int:
@@ -41,7 +43,7 @@ def listen(player: Player) -> int:
 
 
 def test_title_sound_and_notification(server: Server, real_windows: Windows) -> None:
-    waits, moves = two(server, real_windows)
+    waits = Waiting(server, real_windows)
     waits.page.context.grant_permissions(["notifications"], origin=server.address)
     expect(waits.page).to_have_title("Anpfiff")
     menu = waits.menu()
@@ -56,21 +58,21 @@ def test_title_sound_and_notification(server: Server, real_windows: Windows) -> 
     waits.page.context.new_page().bring_to_front()
     waits.page.wait_for_function("() => document.hidden || !document.hasFocus()", polling=100)
 
-    until_turn(waits, moves)
+    waits.until_turn()
     expect(waits.page).to_have_title(re.compile("^● Your turn"))
     waits.page.locator(f"main[data-sounded='{before + 1}']").wait_for()
     waits.page.locator("main[data-notified='1']").wait_for()
 
 
 def test_whoever_looks_hears_nothing_by_default(server: Server, windows: Windows) -> None:
-    waits, moves = two(server, windows)
+    waits = Waiting(server, windows)
     waits.menu()
     before = listen(waits)
     waits.page.keyboard.press("Escape")
     # Twice: what the first turn brought would be there by the second.
-    until_turn(waits, moves)
-    until_turn(moves, waits)
-    until_turn(waits, moves)
+    waits.until_turn()
+    waits.move()
+    waits.until_turn()
     expect(waits.page.locator("main")).to_have_attribute("data-sounded", str(before))
     expect(waits.page.locator("main")).to_have_attribute("data-notified", "0")
 
@@ -80,17 +82,17 @@ HIDE = "() => Object.defineProperty(document, 'hidden', { get: () => true })"
 
 
 def test_a_hidden_page_whistles_by_default(server: Server, windows: Windows) -> None:
-    waits, moves = two(server, windows)
+    waits = Waiting(server, windows)
     waits.menu()
     before = listen(waits)
     waits.page.keyboard.press("Escape")
     waits.page.evaluate(HIDE)
-    until_turn(waits, moves)
+    waits.until_turn()
     waits.page.locator(f"main[data-sounded='{before + 1}'][data-notified='0']").wait_for()
 
 
 def test_a_browser_that_does_not_allow_it_is_named(server: Server, windows: Windows) -> None:
-    waits, _ = two(server, windows)
+    waits = Waiting(server, windows)
     switch = waits.menu().locator("[data-setting=notify]")
     switch.click()
     waits.page.locator("dialog [role=alert]").wait_for()

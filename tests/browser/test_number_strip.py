@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -9,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from browser.ahead import begins, play_ahead
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.looks import Scheme, check_access, check_room
-from browser.player import Player, next_move, whose_turn
+from browser.player import Player
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -97,18 +98,20 @@ def test_the_rolled_number_shows_what_it_paid(server: Server, windows: Windows) 
     """Turn after turn, whatever it would bring next: with many cards, claims and purple ones about."""
     table, keys = server.table("Anna", "Ben")
     moves = itertools.count()
-    seat = play_ahead(
-        server, table, keys, lambda now: next(moves) > RICH and now["asked"]["type"] == "WhatToBuild", prefer="Build"
-    )
-    people = [Player(windows.open(f"{server.address}/t/{table}", DESKTOP, "en", cookie=keys[each].cookie)) for each in (0, 1)]
-    player, name = people[seat], ("Anna", "Ben")[seat]
+    seat = play_ahead(server, table, keys, lambda now: next(moves) > RICH and builds(now), prefer="Build")
+    player = Player(windows.open(f"{server.address}/t/{table}", DESKTOP, "en", cookie=keys[seat].cookie))
+    name = ("Anna", "Ben")[seat]
     for _ in range(TURNS):
-        while whose_turn(people) is not player or player.page.locator("[data-move=Pass]").count() == 0:
-            next_move(people)
+        play_ahead(server, table, keys, builds, who=seat)
+        player.page.locator("[data-move=Pass]").wait_for()
         lit = player.page.locator("[data-place^=number].lit")
         expect(lit).to_have_attribute("data-gain", str(paid_by_the_roll(player, name)))
         expect(player.page.locator("[data-told]")).to_have_text(re.compile(r"^\d+ rolled: "))
-        next_move(people)
+        player.move()
+
+
+def builds(now: dict[str, Any]) -> bool:
+    return bool(now["asked"]["type"] == "WhatToBuild")
 
 
 def test_every_card_can_be_read_and_what_cannot_be_built_says_why(server: Server, windows: Windows) -> None:

@@ -4,12 +4,12 @@ import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from browser.ahead import play_out
+from browser.ahead import begins, move_on, play_ahead, play_out, say, together
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.looks import look
-from browser.player import Player, next_move, until_both_choose, whose_turn
+from browser.player import Player
 from server.running import Key, Server
 
 pytestmark = pytest.mark.one_build
@@ -75,39 +75,42 @@ def in_the_game(server: Server, windows: Windows, language: str) -> Iterator[tup
     watcher = windows.open(f"{server.address}/t/{table}", SMALLEST, language)
     Player(watcher).at_table()
     yield "spectator", watcher
-    players = seated(server, windows, table, keys, language)
-    mover = whose_turn(players)
-    yield "waiting", next(player.page for player in players if player is not mover)
+    mover = seated(server, windows, table, keys[play_ahead(server, table, keys, begins)], language)
+    assert mover.wait()
     yield "decision", mover.page
     mover.stage()
     yield "preview", mover.page
     mover.page.locator("header button").first.click()
     mover.page.wait_for_selector("dialog table")
     yield "rules", mover.page
+    mover.page.keyboard.press("Escape")
+    mover.page.locator("dialog").wait_for(state="detached")
+    before = mover.number()
+    mover.confirm.click()
+    mover.past(before)
+    expect(mover.moves).to_have_count(0)
+    yield "waiting", mover.page
 
 
-def seated(server: Server, windows: Windows, table: str, keys: dict[int, Key], language: str) -> list[Player]:
-    address = f"{server.address}/t/{table}"
-    return [Player(windows.open(address, SMALLEST, language, cookie=key.cookie)) for key in keys.values()]
+def seated(server: Server, windows: Windows, table: str, key: Key, language: str) -> Player:
+    return Player(windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=key.cookie))
 
 
 def around_the_game(server: Server, windows: Windows, language: str) -> Iterator[tuple[str, Page]]:
     table, keys = server.table("Anna", "Ben", "Cleo")
-    players = seated(server, windows, table, keys, language)
-    for _ in range(3):
-        next_move(players)
-    anna, ben, _ = players
+    # Anna has moved: she can be told what has happened since.
+    play_ahead(server, table, keys, begins, who=0)
+    move_on(server, table, keys, 2)
+    anna = seated(server, windows, table, keys[0], language)
     page = anna.page
+    anna.at_table()
     anna.menu()
     yield "menu", page
     anna.act("dice")
     page.locator("dialog table").wait_for()
     yield "dice", page
     page.keyboard.press("Escape")
-    ben.act("chat")
-    for text in ("Spielt ihr noch?", "<b>fett</b> https://example.org"):
-        ben.page.locator("[data-say]").fill(text)
-        ben.page.keyboard.press("Enter")
+    say(server, table, keys[1], "Spielt ihr noch?", "<b>fett</b> https://example.org")
     page.locator("[data-unread='2']").wait_for()
     yield "unread", page
     anna.act("chat")
@@ -122,6 +125,7 @@ def around_the_game(server: Server, windows: Windows, language: str) -> Iterator
     page.locator("[data-action=agree-pause]").wait_for()
     yield "somebody-wants-a-pause", page
     assert server.ask(table, keys[1].cookie, "Stand", seat=1)[0] == 200
+    ben = seated(server, windows, table, keys[1], language)
     ben.page.locator("[data-action=return]").wait_for()
     ben.page.keyboard.press("Escape")
     yield "bot-stands-in", ben.page
@@ -149,8 +153,8 @@ def without_a_board(server: Server, windows: Windows, language: str) -> Iterator
     player.until_many()
     yield "many-moves", player.page
     table, keys = server.table("Anna", "Ben", game="cards2010")
-    player, other = seated(server, windows, table, keys, language)
-    until_both_choose(player, other)
+    player = seated(server, windows, table, keys[play_ahead(server, table, keys, together)], language)
+    assert player.wait()
     yield "secret-choice", player.page
     player.stage()
     player.confirm.click()

@@ -3,7 +3,9 @@
 import pytest
 from playwright.sync_api import Locator, Mouse, expect
 
+from browser.ahead import begins, play_ahead
 from browser.chromium import DESKTOP, PHONE, Windows
+from browser.looks import resize
 from browser.player import Player, next_move, whose_turn
 from server.running import Server
 
@@ -20,12 +22,33 @@ COUNT_ALERTS = """() => {
 """Also those that go away again."""
 
 
-def seated(server: Server, windows: Windows, size: tuple[int, int] = DESKTOP) -> tuple[Player, Player]:
+def seated(server: Server, windows: Windows) -> tuple[Player, Player]:
     """At a table of two people: whoever has the turn, and the other one."""
     table, keys = server.table("Anna", "Ben")
-    players = [Player(windows.open(f"{server.address}/t/{table}", size, cookie=key.cookie)) for key in keys.values()]
+    players = [Player(windows.open(f"{server.address}/t/{table}", cookie=key.cookie)) for key in keys.values()]
     mover = whose_turn(players)
     return mover, next(player for player in players if player is not mover)
+
+
+class Mover(Player):
+    """At a table of two people: whoever has the turn. The other builds nothing, elsewhere."""
+
+    def __init__(self, server: Server, windows: Windows) -> None:
+        self._server = server
+        self._table, self._keys = server.table("Anna", "Ben")
+        self._seat = play_ahead(server, self._table, self._keys, begins)
+        super().__init__(windows.open(f"{server.address}/t/{self._table}", cookie=self._keys[self._seat].cookie))
+        assert self.wait()
+
+    def next_turn(self) -> None:
+        """The other has moved; it is mine again."""
+        play_ahead(self._server, self._table, self._keys, begins, who=self._seat, prefer="Pass")
+        assert self.wait()
+
+    def has_moved(self, number: int) -> None:
+        """Once: it is the other's turn."""
+        self.at(number + 1)
+        expect(self.moves).to_have_count(0)
 
 
 def coins(player: Player) -> Locator:
@@ -57,7 +80,7 @@ def test_undo_changes_nothing_and_confirm_does(server: Server, windows: Windows)
 
 
 def test_another_card_replaces_the_staged_one(server: Server, windows: Windows) -> None:
-    player, _ = seated(server, windows)
+    player = Mover(server, windows)
     cards = player.page.locator("[data-move=Build]")
     cards.nth(0).click()
     player.confirm.wait_for()
@@ -69,25 +92,28 @@ def test_another_card_replaces_the_staged_one(server: Server, windows: Windows) 
 
 
 def test_double_clicks_are_harmless(server: Server, windows: Windows) -> None:
-    player, other = seated(server, windows)
+    player = Mover(server, windows)
     number = player.number()
     player.page.locator("[data-move=Pass]").dblclick()
     player.confirm.wait_for()
-    for seen in (player, other):
-        seen.page.evaluate(COUNT_ALERTS)
+    player.page.evaluate(COUNT_ALERTS)
     player.confirm.dblclick()
-    other.at(number + 1)
+    player.has_moved(number)
     # A complaint about the second click would have come before the other one's move.
-    assert next_move((player, other)) is other
-    for seen in (player, other):
-        assert seen.page.evaluate("window.alerts") == 0
+    player.next_turn()
+    assert player.number() == number + 2
+    assert player.page.evaluate("window.alerts") == 0
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE])
-def test_a_double_click_confirms_nothing_however_slow_the_page_is(
-    server: Server, windows: Windows, size: tuple[int, int]
-) -> None:
-    player, other = seated(server, windows, size)
+def test_a_double_click_confirms_nothing_however_slow_the_page_is(server: Server, windows: Windows) -> None:
+    player = Mover(server, windows)
+    for size in (DESKTOP, PHONE):
+        resize(player.page, size)
+        double_click_slowly(player)
+        player.next_turn()
+
+
+def double_click_slowly(player: Mover) -> None:
     number, mouse = player.number(), player.page.mouse
     chosen = player.page.locator("[data-move=Pass]").bounding_box()
     assert chosen is not None
@@ -101,12 +127,11 @@ def test_a_double_click_confirms_nothing_however_slow_the_page_is(
     # Had it been heard, there were an answer before the one to this.
     player.undo.click()
     player.confirm.wait_for(state="detached")
-    for seen in (player, other):
-        assert seen.number() == number
+    assert player.number() == number
     # Whoever clicks anew means it.
     player.page.locator("[data-move=Pass]").click()
     player.confirm.click()
-    other.at(number + 1)
+    player.has_moved(number)
 
 
 def click(mouse: Mouse, count: int) -> None:
@@ -116,17 +141,17 @@ def click(mouse: Mouse, count: int) -> None:
 
 
 def test_confirming_can_be_left_to_the_page(server: Server, windows: Windows) -> None:
-    player, other = seated(server, windows)
+    player = Mover(server, windows)
     number = player.number()
     player.menu().locator("[data-setting=confirm]").check()
     player.page.keyboard.press("Escape")
     player.page.locator("[data-move=Pass]").click()
-    other.at(number + 1)
+    player.has_moved(number)
 
 
 def test_no_more_than_three_taps_a_move(server: Server, windows: Windows) -> None:
-    player, other = seated(server, windows)
+    player = Mover(server, windows)
     number = player.number()
     player.page.locator("[data-move=Build]").first.click()
     player.confirm.click()
-    other.at(number + 1)
+    player.has_moved(number)

@@ -15,7 +15,6 @@ from server.running import Key, Server
 
 pytestmark = pytest.mark.one_build
 
-LONGEST = {"cards2010", "schwalben", "worldcup"}
 SOME = 8
 """Taps of both, before they leave a part of a long game to others."""
 MOMENT = 15
@@ -42,12 +41,8 @@ EVENINGS = [
 ]
 
 
-@pytest.mark.parametrize(
-    "evening",
-    # The longest of them by far.
-    [pytest.param(evening, marks=pytest.mark.long) if evening.game in LONGEST else evening for evening in EVENINGS],
-    ids=lambda evening: evening.game,
-)
+@pytest.mark.long
+@pytest.mark.parametrize("evening", EVENINGS, ids=lambda evening: evening.game)
 def test_a_whole_game_in_two_browsers(server: Server, windows: Windows, evening: Evening) -> None:
     table, keys = server.table(*evening.seats, game=evening.game, **evening.more)
     players = sit_down(server, windows, evening, table, keys)

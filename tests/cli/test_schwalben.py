@@ -63,6 +63,21 @@ def test_bets_are_made_team_by_team_with_what_is_left(call: Caller) -> None:
     assert shown.count("The bets: in secret") == 1, "the table is shown once for all bets"
 
 
+def test_whoever_wants_no_more_bets_says_so_once(call: Caller, tmp_path: Path) -> None:
+    """S3.1, S3.2: only Germany is still asked, where nothing is no answer."""
+    file = tmp_path / "begun.json"
+    shown = call(*PLAYED, "--record", file, typed="4\n-\n-\n1\nq\n").out
+    asked = re.findall(r"\n(.+), stake \d+, you have \d+ million left\. Which bet\? > ", shown)
+    assert len(asked) == 4, "a bet, no more bets, and Germany twice"
+    assert set(asked[2:]) == {"Germany"}
+    assert "Germany" not in asked[:2]
+    assert "Doing nothing is no answer to this question." in shown
+    own = [row.move for row in read_record(file.read_bytes()).rows if row.seat == 0 and row.move]
+    bets = [fields["level"] for kind, fields in own if kind == "Bet"]
+    assert len(bets) == 16
+    assert bets.count("none") == 14
+
+
 def test_money_is_typed_as_it_is(call: Caller, tmp_path: Path) -> None:
     file = tmp_path / "begun.json"
     shown = call(*PLAYED, "--record", file, typed=f"bribe\n{ALWAYS_THE_FIRST}").out
@@ -85,7 +100,13 @@ def test_too_much_money_is_refused(call: Caller) -> None:
 
 def test_rights_pass_by_until_a_word_takes_them_up(call: Caller) -> None:
     """S6.4, S6.2, S6.5: `!` says which they are, a word of one switches it, and so it does again."""
-    passing = ("A penalty out of the blue?", "Reject?", "How many million do you offer", "a red card before kick-off?")
+    passing = (
+        "A penalty out of the blue?",
+        "do you see it differently?",
+        "Reject?",
+        "How many million do you offer",
+        "a red card before kick-off?",
+    )
     begun = call(*PLAYED, typed="1\n" * 60).out
     assert not any(question in begun for question in passing)
     shown = call(*PLAYED, typed="!\nwhistle\nreject\nwhistle\n" + "1\n" * 60).out
@@ -93,6 +114,9 @@ def test_rights_pass_by_until_a_word_takes_them_up(call: Caller) -> None:
     assert "Whistle: you are asked." in shown
     assert "Reject? (Once in the tournament.) > 1" in shown
     assert passing[0] not in shown, "switched on and off again"
+    shown = call(*PLAYED, typed="change\n" + "1\n" * 400).out
+    assert "Change totals: you are asked." in shown
+    assert passing[1] in shown
 
 
 def _answers_until(shown: str, question: str) -> int:

@@ -32,27 +32,27 @@ def test_nothing_is_answered_until_it_is_armed() -> None:
 
 def test_nothing_for_the_rest_of_the_turn() -> None:
     armed = Autopass(MOVES)
-    assert armed.arm(ASKED.prompt, 3)
+    assert armed.arm(ASKED, 3)
     assert armed.answer(ASKED, 3) == MOVES.number(Nothing())
     assert armed.answer(ASKED, 4) is None
 
 
 def test_only_the_question_that_was_armed() -> None:
     armed = Autopass(MOVES)
-    armed.arm(ASKED.prompt, 1)
+    armed.arm(ASKED, 1)
     assert armed.answer(Decision(0, WhatToDo(), (0, 1)), 1) is None
 
 
 def test_a_question_that_needs_an_answer_cannot_be_armed() -> None:
     armed = Autopass(MOVES)
-    assert not armed.arm(WhatToDo(), 1)
+    assert not armed.arm(Decision(0, WhatToDo(), (0, 1)), 1)
     assert armed.answer(Decision(0, WhatToDo(), (0, 1)), 1) is None
 
 
 def test_nothing_that_is_not_legal() -> None:
     """Somebody who must act is asked."""
     armed = Autopass(MOVES)
-    armed.arm(ASKED.prompt, 1)
+    armed.arm(ASKED, 1)
     assert armed.answer(Decision(0, WhistleOrNot(), (0,)), 1) is None
 
 
@@ -74,7 +74,7 @@ def test_a_question_passes_by_until_it_is_taken_up() -> None:
 def test_a_question_that_was_taken_up_can_be_armed_for_a_turn_and_taken_up_again() -> None:
     armed = Autopass(MOVES, (WhistleOrNot,))
     armed.let_pass("WhistleOrNot", False)
-    armed.arm(ASKED.prompt, 1)
+    armed.arm(ASKED, 1)
     assert armed.answer(ASKED, 1) is not None
     assert armed.answer(ASKED, 2) is None
     armed.let_pass("WhistleOrNot", False)
@@ -96,7 +96,7 @@ def test_who_can_do_nothing_else_is_not_asked_where_nobody_learns_anything_from_
 
 def test_disarmed() -> None:
     armed = Autopass(MOVES)
-    armed.arm(ASKED.prompt, 1)
+    armed.arm(ASKED, 1)
     armed.disarm()
     assert armed.answer(ASKED, 1) is None
     assert not armed.holds(1)
@@ -105,8 +105,8 @@ def test_disarmed() -> None:
 def test_something_is_armed_for_its_turn_only() -> None:
     armed = Autopass(MOVES)
     assert not armed.holds(1)
-    armed.arm(WhatToDo(), 1)
+    armed.arm(Decision(0, WhatToDo(), (0, 1)), 1)
     assert not armed.holds(1)
-    armed.arm(ASKED.prompt, 1)
+    armed.arm(ASKED, 1)
     assert armed.holds(1)
     assert not armed.holds(2)

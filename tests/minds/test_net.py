@@ -5,7 +5,6 @@ import random
 import pytest
 
 from anpfiff.minds.net import BITS, INPUT_BITS, Net, weights_of
-from minds.reckoned import judged
 
 SHAPE = (7, 5, 3, 2)
 """Inputs, first and second layer, seats."""
@@ -41,7 +40,7 @@ def test_whatever_it_looked_at_before_it_says_the_same(seed: int) -> None:
     weights = some_weights(seed)
     seen = [[drawn.randrange(-9, 10) for _ in range(SHAPE[0])] for _ in range(6)]
     net = Net(*SHAPE, weights)
-    told = judged(net, seen)
+    told = [net.told(one) for one in seen]
     assert told == [reckoned(weights, one) for one in seen]
     assert len({tuple(one) for one in told}) > 1
 

@@ -5,6 +5,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from time import time
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -291,7 +292,7 @@ def test_questions_pass_by_until_they_are_taken_up(serve: Callable[..., Server])
     """S6.4 and others of schwalben: rights that are seldom used are switches; whoever wants to be asked says so."""
     server = serve(environment=same_dice(6))
     table, tokens = server.table("Ann", "random", "random", game="schwalben", options={"teams": "dealt"})
-    switches = {"GivePenaltyOrNot", "RejectReferee", "HowMuchToOffer", "PlayBefore"}
+    switches = {"GivePenaltyOrNot", "ChangeTotalOrNot", "RejectReferee", "HowMuchToOffer", "PlayBefore"}
 
     async def game() -> None:
         page, chance = await Page.open(server, table, tokens[0]), Seeded(4)
@@ -316,6 +317,46 @@ def test_questions_pass_by_until_they_are_taken_up(serve: Callable[..., Server])
         while (answer := await page.receive())["type"] == "Step":
             pass
         assert answer["type"] == "Refused"
+
+    run(game())
+
+
+def test_s3_1_whoever_wants_no_more_bets_says_so_once(serve: Callable[..., Server]) -> None:
+    """A secret choice is made as a whole: the rest of it is staged, up to what has to be answered, and nothing is armed."""
+    server = serve(environment=same_dice(6))
+    table, tokens = server.table("Ann", "Ben", "random", game="schwalben", options={"teams": "dealt"})
+
+    async def stage(page: Page, moves: list[int], rest: bool) -> dict[str, Any]:
+        await page.send({"type": "Stage", "number": page.number, "moves": moves, "rest": rest})
+        answer: dict[str, Any] = {"type": ""}
+        while answer["type"] != "Staged":
+            answer = await page.receive()
+            assert answer["type"] != "Refused", answer
+        return answer
+
+    async def game() -> None:
+        page, _ = [await Page.open(server, table, token) for token in (tokens[0], tokens[1])]
+        asked = page.now["asked"]
+        assert not page.now["can_arm"]
+        await page.send({"type": "Arm", "number": page.number})
+        while (await page.receive())["type"] != "Refused":
+            pass
+        none = asked["nothing"]
+        assert none in [move["number"] for move in asked["moves"]]
+        staged = await stage(page, [none], rest=False)
+        assert staged["moves"] == [none]
+        staged = await stage(page, [none], rest=True)
+        assert staged["asked"]["fields"]["team"] == "GER"
+        assert "nothing" not in staged["asked"]
+        germany = staged["asked"]["moves"][0]["number"]
+        assert germany != none
+        staged = await stage(page, [*staged["moves"], germany], rest=True)
+        assert staged["asked"] is None
+        assert (len(staged["moves"]), staged["moves"].count(none)) == (16, 15)
+        await page.send({"type": "Play", "number": page.number, "moves": staged["moves"]})
+        while (answer := await page.receive())["type"] != "Committed" or answer["now"]["sealed"] is None:
+            assert answer["type"] != "Refused", answer
+        assert answer["now"]["sealed"] == staged["moves"]
 
     run(game())
 

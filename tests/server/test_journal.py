@@ -13,6 +13,7 @@ from anpfiff.server.store.complaints import EVERY, Complaints
 from anpfiff.server.store.database import open_database
 from anpfiff.server.store.journal import GROUP, Journal, StoreError
 from anpfiff.server.store.schema import people
+from anpfiff.tables.stored import Change
 from server.empty import lay
 from server.inside import Hand, Inside, answer, sql, told
 from server.running import WAIT, run
@@ -82,6 +83,26 @@ def test_one_that_fails_takes_nobody_with_it(tmp_path: Path) -> None:
     counted.journal.close()
     assert [type(answer) for answer in answers] == [type(None), StoreError, type(None), StoreError, type(None)]
     assert counted.names() == {"a", "b", "c"}, "of what fails nothing is kept"
+
+
+def test_moves_that_fail_take_nobody_with_them(tmp_path: Path) -> None:
+    """Groups of nothing but moves go a shorter way."""
+
+    async def story(inside: Inside, clock: Hand) -> None:
+        table = await inside.begun("Ann", "Ben")
+        standing = {"to_move": "[0]", "touched": clock.now, "running": "{}", "due": None, "bot_to_move": False}
+        moved = [
+            Change(table.id, first_row=row, rows=rows, columns=standing)
+            for row, rows in ((1, ["a"]), (2, ["b", "b"]), (3, ["c"]))
+        ]
+        answers = await asyncio.gather(*map(inside.journal.write, moved), return_exceptions=True)
+        assert [type(answer) for answer in answers] == [type(None), type(None), StoreError]
+        await inside.journal.write(Change(table.id, first_row=4, rows=["d"], columns=standing | {"to_move": "[1]"}))
+        kept = sql(inside.data, "SELECT n, row FROM moves WHERE table_id = ? AND n > 0 ORDER BY n", table.id)
+        assert kept == [(1, "a"), (2, "b"), (3, "b"), (4, "d")]
+        assert sql(inside.data, "SELECT to_move FROM tables WHERE id = ?", table.id) == [("[1]",)]
+
+    told(tmp_path, story)
 
 
 def test_what_was_begun_is_finished_and_nothing_more_is_taken(tmp_path: Path) -> None:

@@ -3,20 +3,21 @@
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from threading import Event
+from threading import Event, local
 from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from anpfiff.arena.match import ask, play_match
-from anpfiff.bots.bot import Bot
-from anpfiff.bots.registry import make_bot
+from anpfiff.bots.bot import Bot, BotMaker
+from anpfiff.bots.policy_bot import PolicyBot
+from anpfiff.bots.registry import BOTS, make_bot
 from anpfiff.core.build import compiled
 from anpfiff.core.chance import Chance, Seeded
-from anpfiff.core.game import OptionValue, Setup
+from anpfiff.core.game import Game, OptionValue, Setup
 from anpfiff.core.record import Recorder, write_record
-from anpfiff.core.registry import new_game
+from anpfiff.core.registry import GAMES, new_game
 from anpfiff.core.result import Result
 
 if TYPE_CHECKING:
@@ -29,6 +30,17 @@ _CHUNK_AT_MOST = 2_000
 
 STOPPING = Event()
 """Set in a worker that shall begin no more games."""
+
+
+class _Kept(local):
+    """Those of the set-up that was played last, by thread."""
+
+    def __init__(self) -> None:
+        self.table: tuple[Game, Setup] | None = None
+        self.bots: dict[str, tuple[BotMaker, Bot]] = {}
+
+
+_KEPT = _Kept()
 
 
 class _Ended(NamedTuple):
@@ -118,7 +130,7 @@ def simulate(
     and is left open. Ctrl-C is raised on as `SimulationStopped`, with the figures so far.
     """
     for name in bots:
-        make_bot(name, setup)
+        _seated(name, setup)
     counted = _Counted(Series(setup, bots, seed, record), progress)
     began = perf_counter()
     stopped = False
@@ -206,11 +218,26 @@ def play_games(series: Series, numbers: range) -> Tally:
 
 
 def _play_some(ended: list[_Ended], series: Series, numbers: range) -> None:
-    players = [make_bot(name, series.setup) for name in series.bots]
+    players = [_seated(name, series.setup) for name in series.bots]
     for number in numbers:
         if STOPPING.is_set():
             return
         ended.append(_play(series, players, number))
+
+
+def _seated(name: str, setup: Setup) -> Bot:
+    """A bot for a seat. Whoever plays by a policy remembers nothing and can sit everywhere, so one is kept: to make it may take
+    longer than a game."""
+    table = GAMES.find(setup.game), setup
+    if _KEPT.table != table:
+        _KEPT.table, _KEPT.bots = table, {}
+    maker, bot = _KEPT.bots.get(name, (None, None))
+    if bot is None or maker is not BOTS.find(name):
+        bot = make_bot(name, setup)
+        # Not `isinstance`: see `bots.policy_bot`.
+        if type(bot) is PolicyBot:
+            _KEPT.bots[name] = BOTS.find(name), bot
+    return bot
 
 
 def _play(series: Series, players: list[Bot], number: int) -> _Ended:

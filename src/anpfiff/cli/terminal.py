@@ -162,7 +162,7 @@ class TerminalGame:
         while (given := self._read(question)) not in _LEAVE:
             if given.isascii() and given.isdigit() and int(given) in offered:
                 return offered[int(given)]
-            if given == _ARM and self._armed.arm(decision.prompt, turn):
+            if given == _ARM and self._armed.arm(decision, turn):
                 self._print(self._words.say("play.armed"), "dim")
                 return self._armed.answer(decision, turn)
             if given in _BACK and self._take_back():

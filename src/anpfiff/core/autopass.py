@@ -9,6 +9,13 @@ from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import MoveNumber
 
 
+def nothing(moves: MoveTable, decision: Decision) -> MoveNumber | None:
+    """The answer that does nothing; None: there is none, or it cannot be given here."""
+    passing = decision.prompt.passing()
+    number = None if passing is None else moves.number(passing)
+    return number if number in decision.moves else None
+
+
 class Autopass:
     """One seat's. The game is asked as ever; whoever drives it asks here before asking a person."""
 
@@ -20,11 +27,11 @@ class Autopass:
         self._at_first = {question.__name__: question for question in at_first}
         self._passing_by = list(self._at_first.values())
 
-    def arm(self, prompt: Prompt, turn: i64) -> bool:
+    def arm(self, decision: Decision, turn: i64) -> bool:
         """Do nothing whenever this is asked in this turn. False: doing nothing is no answer to it."""
-        if prompt.passing() is None:
+        if nothing(self._moves, decision) is None:
             return False
-        self._armed[type(prompt)] = turn
+        self._armed[type(decision.prompt)] = turn
         return True
 
     def disarm(self) -> None:
@@ -52,9 +59,8 @@ class Autopass:
 
     def answer(self, decision: Decision, turn: i64, unseen: bool = False) -> MoveNumber | None:
         """None: the seat has to be asked. `unseen`: nobody is there whom a quick answer would tell anything."""
-        passing = decision.prompt.passing()
-        number = None if passing is None else self._moves.number(passing)
-        if number is None or number not in decision.moves:
+        number = nothing(self._moves, decision)
+        if number is None:
             return None
         kind = type(decision.prompt)
         only = unseen and len(decision.moves) == 1

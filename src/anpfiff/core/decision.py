@@ -19,7 +19,7 @@ class Prompt(msgspec.Struct, frozen=True, tag=True):
     """A question of taste, about nothing that can be won: all bots give the first answer, however they play."""
 
     def passing(self) -> Move | None:
-        """The answer that does nothing, to a question that is asked only because silence would tell (`core.autopass`)."""
+        """The answer that does nothing, to what is asked again and again, or because silence would tell (`core.autopass`)."""
         return None
 
     def forced(self, only: Move) -> Say | None:

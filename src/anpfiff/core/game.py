@@ -115,6 +115,10 @@ class Game(ABC):
         plain = msgspec.to_builtins(view)
         return plain if type(self).describe is Game.describe else {**plain, "board": self.describe(edition, view)}
 
+    def shown_at(self, edition: str, state: State, seat: Seat | None) -> Any:
+        """The same of a state that does not change any more, for a game that need not make the view of every seat for it."""
+        return self.shown(edition, state.view(seat))
+
     def describe(self, edition: str, view: View) -> Description:
         """What a terminal, the plain board and screen readers say of the position, made of the view alone."""
         return described_fields(view)

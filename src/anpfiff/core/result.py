@@ -10,9 +10,10 @@ class Result(msgspec.Struct, frozen=True):
     reason: str
 
     def winners(self) -> tuple[int, ...]:
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+        return tuple([seat for seat, place in enumerate(self.places) if place == 1])
 
 
 def shared_places(scores: list[int]) -> tuple[int, ...]:
     """The place of each score, the highest first; equal scores share."""
-    return tuple([1 + sum(other > own for other in scores) for own in scores])
+    best_first = sorted(scores, reverse=True)
+    return tuple([1 + best_first.index(score) for score in scores])

@@ -33,4 +33,4 @@ class Above:
         step = (points - other_points) * steep * _STEPS // (_THOUSAND * _STEEP) + _CURVE // 2
         if step < 0:
             return 0
-        return self._curve[step] if step < _CURVE else SURE
+        return self._curve[step] if step < _CURVE else i64(SURE)

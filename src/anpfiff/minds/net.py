@@ -67,6 +67,11 @@ class Net:
             total += units[unit] * out[unit * seats + seat]
         return total
 
+    def told(self, observation: list[int]) -> list[int]:
+        """Of all seats, for callers that are not compiled."""
+        self.judge(vec[i64](observation))
+        return [self.said(seat) for seat in range(self.seats)]
+
     def _change(self, observation: vec[i64], sums: vec[i64]) -> None:
         """Sums for `_seen` become those of the observation."""
         seen, weights, first = self._seen, self._into_first, self._first

@@ -1,6 +1,7 @@
 """Starting and stopping the server."""
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -122,6 +123,8 @@ def _serve(wanted: Wanted, words: Words, listening: socket.socket, doorkeeper: D
         timeout_graceful_shutdown=3,
     )
     _announce(wanted, words, address)
+    # What is there before anybody comes stays to the end: Python looks for rings of objects as often as ever, but not there.
+    gc.freeze()
     try:
         uvicorn.Server(config).run(sockets=[listening])
     except SystemExit:

@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 from mypy_extensions import i64
 
+from anpfiff.core.autopass import nothing
 from anpfiff.core.chance import Recorded, Recording
+from anpfiff.core.difference import Compared
 from anpfiff.core.door import Refusal, Stale, refusal
 from anpfiff.core.event import Event
 from anpfiff.core.fair import Fair, seed_hash
@@ -44,6 +46,7 @@ class LiveGame:
         self.moves: MoveTable = self.game.moves(setup.edition)
         self._seed = seed
         self._nonces = nonces or Nonces()
+        self._fair = Fair(seed, self._nonces.parts(), table)
         self._outcomes: i64 = 0
         self.rows: list[Row] = []
         self.history: list[list[Event]] = []
@@ -52,6 +55,8 @@ class LiveGame:
         self._ways_back = WaysBack(copied)
         self._shown: dict[Seat | None, tuple[State, Any]] = {}
         """By seat: the last view as boards get it, and of which state. It is the same in every language."""
+        self._compared: tuple[State, State, Compared] | None = None
+        """Views of two states, as far as somebody was told what changed from one to the other."""
         self.sealed: SealedChoices | None = None
         """While several seats choose together: what has been chosen."""
 
@@ -110,8 +115,15 @@ class LiveGame:
         """As boards get it; of a state that does not change any more."""
         known = self._shown.get(seat)
         if known is None or known[0] is not state:
-            known = self._shown[seat] = state, self.game.shown(self.setup.edition, state.view(seat))
+            known = self._shown[seat] = state, self.game.shown_at(self.setup.edition, state, seat)
         return known[1]
+
+    def compared(self, before: State, after: State) -> Compared:
+        """What is known of how the second differs from the first, for all eyes."""
+        known = self._compared
+        if known is None or known[0] is not before or known[1] is not after:
+            known = self._compared = before, after, Compared()
+        return known[2]
 
     def last_move_of(self, seat: Seat, but: Sequence[range] = ()) -> int:
         """The number of the seat's last move, `but` those with these numbers; 0: none."""
@@ -129,6 +141,17 @@ class LiveGame:
                 return refused
             trial.apply(seat, move)
         return trial
+
+    def stage_rest(self, seat: Seat, trial: State) -> list[MoveNumber]:
+        """Nothing in answer to all that a secret choice still asks; `trial`, which is staged, is brought there."""
+        rest: list[MoveNumber] = []
+        while self.sealed is not None and trial.settled() and seat in trial.seats_to_move():
+            number = nothing(self.moves, trial.decision(seat))
+            if number is None:
+                break
+            trial.apply(seat, number)
+            rest.append(number)
+        return rest
 
     def prepare(self, seat: Seat, number: int, moves: Sequence[int]) -> list[tuple[Row, Moment]] | Refusal:
         """Play the moves on a copy, all or none. Nothing has happened before `add` is called with the answer.
@@ -226,4 +249,5 @@ class LiveGame:
         return [(row.seat, row.number) for row in rows] == [(seat, move) for move in moves]
 
     def _chance(self) -> Recording:
-        return Recording(Fair(self._seed, self._nonces.parts(), self.id, self._outcomes))
+        self._fair.position = self._outcomes
+        return Recording(self._fair)

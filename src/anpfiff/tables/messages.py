@@ -43,6 +43,8 @@ class Stage(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
 
     number: RowNumber
     moves: Numbers
+    rest: bool = False
+    """And nothing in answer to whatever a secret choice asks after them, wherever that is an answer."""
 
 
 class Play(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
@@ -126,6 +128,8 @@ class Asked(msgspec.Struct, frozen=True, omit_defaults=True):
     outlooks: list[Outlook] = []
     told: list[MoveTold] = []
     """Those of the moves that the page has not been told of, or under another name."""
+    nothing: int | None = None
+    """In a secret choice: the move that does nothing, which can be the answer to all that follows, too."""
 
 
 class Line(msgspec.Struct, frozen=True):

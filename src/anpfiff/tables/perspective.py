@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from mypy_extensions import i64
 
-from anpfiff.core.autopass import Autopass
+from anpfiff.core.autopass import Autopass, nothing
 from anpfiff.core.decision import Decision
 from anpfiff.core.difference import difference
 from anpfiff.core.event import Event, seen
@@ -63,6 +63,11 @@ def _facts(written: bytes) -> Any:
 def names_of(language: str, game: str) -> dict[str, str]:
     """What things are called there."""
     return words_of(language).names(game)
+
+
+def _secret(state: State) -> bool:
+    """Whether several choose together there."""
+    return len(state.seats_to_move()) > 1
 
 
 class Perspective:
@@ -158,7 +163,8 @@ class Perspective:
         for row, moment in prepared:
             assert before is not None
             now = self.now(moment.state) if row is prepared[-1][0] else self.between(moment.state)
-            changes = difference(self.view(before), self.view(moment.state))
+            compared = self._table.compared(before, moment.state)
+            changes = difference(self.view(before), self.view(moment.state), compared)
             steps.append(Step(row.n, changes, now, self.lines(row.n, moment.events)))
             before = moment.state
         return steps
@@ -179,7 +185,7 @@ class Perspective:
             self._ended(state),
             list(sealed.committed()) if sealed is not None else [],
             list(own) if own else None,
-            asked is not None and self.seat is not None and state.prompt(self.seat).passing() is not None,
+            asked is not None and self.seat is not None and not _secret(state) and state.prompt(self.seat).passing() is not None,
             self._has_armed(state),
             back,
             back_free,
@@ -237,12 +243,16 @@ class Perspective:
         if self.seat is None or self.seat not in state.seats_to_move() or not self._plays_itself():
             return None
         decision: Decision = state.decision(self.seat)
-        if self._armed is not None and self._armed.answer(decision, state.turns(), self.seating.room.alone()) is not None:
+        secret = _secret(state)
+        if self._passes(decision, state.turns()) and not secret:
             return None
         prompt, moves = decision.prompt, list(decision.moves)
         outlooks, told = self._outlooks(state, self.seat, moves), self._tell(state, self.seat, moves)
         kind, fields, text = self._sentences.prompt(prompt)
-        return Asked(kind, fields, moves, text, outlooks, told)
+        return Asked(kind, fields, moves, text, outlooks, told, nothing(self._table.moves, decision) if secret else None)
+
+    def _passes(self, decision: Decision, turn: int) -> bool:
+        return self._armed is not None and self._armed.answer(decision, turn, self.seating.room.alone()) is not None
 
     def _outlooks(self, state: State, seat: Seat, moves: list[MoveNumber]) -> list[Outlook]:
         """Many moves have the same."""

@@ -281,6 +281,23 @@ def test_s3_3_nobody_sees_a_bet_or_a_stake_before_all_have_bet() -> None:
     assert (own.money, own.stake) == (100, None)
 
 
+def test_s3_3_whoever_bets_last_learns_nothing_by_trying() -> None:
+    """What the others have left comes to light only when the bet is made."""
+    table = betting()
+    for seat in (A, B, C):
+        bet_all(table, seat, {"GER": "title"})
+    nations = list(table.view.teams)
+    for nation in nations[:-1]:
+        table.play(Bet("title" if nation == "GER" else "none"), seat=D)
+    tried = table.state.copy()
+    tried.apply(D, table.numbers.moves.number(Bet("none")))
+    assert not tried.settled()
+    for looking in (None, A, D):
+        assert [player.money for player in tried.view(looking).players] == [100] * 4
+    tried.settle(Seeded(1))
+    assert [player.money for player in tried.view(D).players] == [100 - STRENGTH["GER"]] * 4
+
+
 def test_s3_3_afterwards_only_the_money_left_is_public() -> None:
     game = NewGame(teams="dealt")
     game.bet({A: {"ARG": "title"}, B: {"GER": "title"}}, ...)

@@ -62,8 +62,9 @@ export class Connection {
     this.#open();
   }
 
-  stage(number: number, moves: number[]): void {
-    this.#unanswered = { type: "Stage", number, moves };
+  /** `rest`: and nothing in answer to all that the choice asks after them. */
+  stage(number: number, moves: number[], rest = false): void {
+    this.#unanswered = { type: "Stage", number, moves, ...(rest ? { rest } : {}) };
     this.#ask(this.#unanswered);
   }
 

@@ -33,6 +33,8 @@ export type Asked = {
   outlooks?: Outlook[];
   /** Those of the moves that the page has not been told of, or under another name. */
   told?: MoveTold[];
+  /** In a secret choice: the move that does nothing, which can be the answer to all that follows, too. */
+  nothing?: number | null;
 };
 
 /** Somebody wants to take their last move back. */
@@ -568,6 +570,8 @@ export type Stage = {
   type: "Stage";
   number: number;
   moves: number[];
+  /** And nothing in answer to whatever a secret choice asks after them, wherever that is an answer. */
+  rest?: boolean;
 };
 
 /** What the moves would do. */

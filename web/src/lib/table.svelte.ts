@@ -33,6 +33,8 @@ export class OpenTable {
   /** The question that the last of the staged moves answers. */
   #answered = $state.raw<Question | null>(null);
   #wanted: number[] = [];
+  /** What was staged before all the rest of a secret choice was answered with nothing; null: it is not. */
+  #beforeRest: number[] | null = null;
   /** What is staged was the only answer, and nobody is asked whether it is meant. */
   #alone = false;
   /** The number after the own last move, as far as this page has seen it. */
@@ -113,6 +115,15 @@ export class OpenTable {
     }
   }
 
+  /** Nothing in answer to the open question of a secret choice, and to all that it asks after it. */
+  chooseNothingMore(): void {
+    const nothing = this.question?.nothing ?? null;
+    if (nothing !== null && this.#free()) {
+      this.#beforeRest = this.staged?.moves ?? [];
+      this.choose(nothing);
+    }
+  }
+
   /** The one answer that there is, played without being confirmed; or nothing, where nothing can be armed. Never anything else. */
   get needsNoThought(): "only" | "nothing" | null {
     return this.staged || this.playback.number !== null ? null : this.#obvious;
@@ -155,6 +166,7 @@ export class OpenTable {
   chooseInstead(move: number): void {
     if (this.#free()) {
       this.#remember(this.table?.now.asked?.moves ?? [], move);
+      this.#beforeRest = null;
       this.#stage([move]);
     }
   }
@@ -170,7 +182,8 @@ export class OpenTable {
     if (!this.#free() || !this.staged) {
       return;
     }
-    const left = this.staged.moves.slice(0, -1);
+    const left = this.#beforeRest ?? this.staged.moves.slice(0, -1);
+    this.#beforeRest = null;
     if (left.length > 0) {
       this.#stage(left);
     } else {
@@ -239,7 +252,7 @@ export class OpenTable {
       this.notice = "";
       this.waiting = true;
       this.#wanted = moves;
-      this.#connection.stage(this.table.number, moves);
+      this.#connection.stage(this.table.number, moves, this.#beforeRest !== null);
     }
   }
 
@@ -249,9 +262,11 @@ export class OpenTable {
   }
 
   #stagedNow(staged: Staged): void {
-    if (staged.number !== this.table?.number || String(staged.moves) !== String(this.#wanted)) {
+    const wanted = this.#beforeRest ? staged.moves.slice(0, this.#wanted.length) : staged.moves;
+    if (staged.number !== this.table?.number || String(wanted) !== String(this.#wanted)) {
       return;
     }
+    this.#wanted = staged.moves;
     this.waiting = false;
     // The first move answers the table's own question, whatever was staged before.
     const first = staged.moves.length === 1;
@@ -301,6 +316,7 @@ export class OpenTable {
     this.staged = null;
     this.#answered = null;
     this.#wanted = [];
+    this.#beforeRest = null;
   }
 
   #sayAgain(): void {

@@ -57,6 +57,45 @@ describe("a choice", () => {
     expect(open.view).toEqual({});
   });
 
+  it("is nothing for all that a secret choice still asks, which is taken back at once", () => {
+    const more = { ...asked(offer(1), offer(2)), nothing: 2 };
+    const { open, socket } = openTable(room(), whole({ now: now({ asked: more }) }));
+    open.choose(1);
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [1] });
+    socket.says(staged([1], more));
+    open.chooseNothingMore();
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [1, 2], rest: true });
+    const must = asked(offer(1));
+    socket.says(staged([1, 2, 2], must));
+    expect(open.question?.moves.map(({ number }) => number)).toEqual([1]);
+    open.choose(1);
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [1, 2, 2, 1], rest: true });
+    socket.says(staged([1, 2, 2, 1, 2]));
+    expect(open.chosenTexts).toEqual(["Move 1", "Move 2", "Move 2", "Move 1", "Move 2"]);
+    open.undo();
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [1] });
+    socket.says(staged([1], more));
+    open.choose(2);
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [1, 2] });
+  });
+
+  it("is nothing for the rest only where that is an answer, and whoever began with it is asked anew", () => {
+    const { open, socket } = openTable(room(), whole({ now: now({ asked: { ...question, nothing: 2 } }) }));
+    open.chooseNothingMore();
+    socket.says(staged([2, 2]));
+    open.confirm();
+    expect(socket.sent.at(-1)).toEqual({ type: "Play", number: 4, moves: [2, 2] });
+    const other = openTable(room(), whole({ now: now({ asked: { ...question, nothing: 2 } }) }));
+    other.open.chooseNothingMore();
+    other.socket.says(staged([2, 2], question));
+    other.open.chooseNothingMore();
+    expect(other.socket.sent.filter((message) => message.type === "Stage")).toHaveLength(1);
+    other.open.undo();
+    expect(other.open.staged).toBeNull();
+    other.open.choose(1);
+    expect(other.socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [1] });
+  });
+
   it("is changed by choosing another answer to the same question", () => {
     const { open, socket } = openTable(room(), mine);
     open.choose(1);

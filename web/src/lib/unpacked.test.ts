@@ -28,6 +28,11 @@ describe("what a table tells", () => {
     expect([now({ type: "Build", fields: {}, moves: [] }).asked?.text, now(asked([])).asked?.text]).toEqual(["Your turn: build.", "Where?"]);
   });
 
+  it("says which answer does nothing, or that there is none", () => {
+    const now = (more: Partial<Asked>) => new Unpacking().now({ to_move: [0], text: "", asked: asked([], more) });
+    expect([now({ nothing: 3 }).asked?.nothing, now({}).asked?.nothing]).toEqual([3, null]);
+  });
+
   it("has what is left out because it is as most of the time", () => {
     expect(new Unpacking().now({ to_move: [1], text: "Ben moves." })).toEqual({
       to_move: [1],

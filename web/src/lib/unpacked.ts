@@ -8,7 +8,7 @@ export type MoveOffered = sent.MoveTold & {
 };
 
 /** The own decision with every legal move. */
-export type Asked = Pick<Required<sent.Asked>, "type" | "fields" | "text"> & { moves: MoveOffered[] };
+export type Asked = Pick<Required<sent.Asked>, "type" | "fields" | "text" | "nothing"> & { moves: MoveOffered[] };
 
 /** What a seat sees beside its view. */
 export type Now = Required<Omit<sent.Now, "asked">> & { asked: Asked | null };
@@ -49,8 +49,8 @@ export class Unpacking {
       this.#told.set(move.number, move);
     }
     const outlooks = new Map(asked.outlooks?.flatMap(({ outlook, moves }) => moves.map((move) => [move, outlook] as const)));
-    const { type, fields, text = said } = asked;
-    return { type, fields, text, moves: asked.moves.map((number) => ({ ...this.#known(number), outlook: outlooks.get(number) ?? {} })) };
+    const { type, fields, text = said, nothing = null } = asked;
+    return { type, fields, text, nothing, moves: asked.moves.map((number) => ({ ...this.#known(number), outlook: outlooks.get(number) ?? {} })) };
   }
 
   #known(number: number): sent.MoveTold {

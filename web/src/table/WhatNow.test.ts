@@ -91,6 +91,15 @@ describe("what now", () => {
     expect(buttons()).toEqual(["Left", "Undo"]);
   });
 
+  it("says nothing to all that follows, where a secret choice asks more", async () => {
+    const { socket, says } = show({ asked: { ...question, nothing: 2 } });
+    await fireEvent.click(screen.getByRole("button", { name: "Nothing, nor for any that follow" }));
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [2], rest: true });
+    says(staged([2, 2, 2], question));
+    expect(screen.queryByRole("button", { name: "Nothing, nor for any that follow" })).toBeNull();
+    expect(buttons()).toEqual(["Build a pub", "Nothing", "Undo"]);
+  });
+
   it("arms only what the server says can be armed, and offers the way back", async () => {
     const { open, socket } = show({ asked: question, can_arm: true });
     await fireEvent.click(document.querySelector("[data-action=arm]") as Element);

@@ -23,7 +23,7 @@ export function tableOf<S extends Shapes>(facts: S["facts"], view: S["view"], di
 }
 
 export function asked(...moves: MoveOffered[]): Asked {
-  return { type: "Choose", fields: {}, text: "What will you do?", moves };
+  return { type: "Choose", fields: {}, text: "What will you do?", nothing: null, moves };
 }
 
 export function line(number: number, text: string, fields: Record<string, unknown> = {}, type = "Happened"): Line {

@@ -163,6 +163,7 @@ export const de: Words = {
   changeChoice: "Ändern",
   committed: (names) => `Gewählt haben: ${names}`,
   arm: "Nichts, und in diesem Zug nicht mehr fragen",
+  nothingMore: "Nichts, auch bei allen weiteren",
   armed: "Du lässt alles durch, was man durchlassen kann, bis der Zug vorbei ist.",
   disarm: "Frag mich wieder",
   passBy: "Frag mich, wenn es so weit ist:",

@@ -165,6 +165,7 @@ export const en = {
   changeChoice: "Change",
   committed: (names: string) => `Have chosen: ${names}`,
   arm: "Nothing, and don’t ask again this turn",
+  nothingMore: "Nothing, nor for any that follow",
   armed: "You let everything pass that can be passed, until the turn is over.",
   disarm: "Ask me again",
   passBy: "Ask me when it comes up:",

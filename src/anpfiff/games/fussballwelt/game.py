@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, TypeAlias
+from typing import Any
 
-from msgspec import structs, to_builtins
+from msgspec import to_builtins
 
 from anpfiff.core.bits import HIGHEST
 from anpfiff.core.chance import Chance
@@ -16,9 +16,12 @@ from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
 from anpfiff.core.move import MoveTable
+from anpfiff.core.numbers import Seat
 from anpfiff.core.observation import Layout
 from anpfiff.core.shapes import Shapes
-from anpfiff.core.view import View, with_more
+from anpfiff.core.state import State
+from anpfiff.core.view import View
+from anpfiff.games.fussballwelt.board import Board
 from anpfiff.games.fussballwelt.chapters import chapters
 from anpfiff.games.fussballwelt.describe import describe
 from anpfiff.games.fussballwelt.edition import PLAYERS, load
@@ -26,17 +29,12 @@ from anpfiff.games.fussballwelt.events import Rolled
 from anpfiff.games.fussballwelt.moves import move_table
 from anpfiff.games.fussballwelt.numbers import EditionNumbers
 from anpfiff.games.fussballwelt.observing import FussballweltObserving, layout_of
-from anpfiff.games.fussballwelt.prospects import Outcomes, outcomes, prospects
 from anpfiff.games.fussballwelt.setup import new_game
-from anpfiff.games.fussballwelt.shown import Closed, Shown
 from anpfiff.games.fussballwelt.state import Fussballwelt
 from anpfiff.games.fussballwelt.steps import STEPS
 from anpfiff.games.fussballwelt.view import FussballweltView
-from anpfiff.games.fussballwelt.why_not import WhyNot, why_not
+from anpfiff.games.fussballwelt.why_not import why_not
 from anpfiff.games.fussballwelt.worlds import FussballweltWorlds, state_of
-
-Worked: TypeAlias = tuple[tuple[Outcomes, ...] | None, tuple[WhyNot, ...]]
-"""What a table says that is not written on it: what rolls would bring, and by seat what cannot be built."""
 
 
 class FussballweltGame(Game):
@@ -52,7 +50,7 @@ class FussballweltGame(Game):
         """`folder` holds the edition files; our own unless a test brings others."""
         self._folder = folder or files("anpfiff.games.fussballwelt") / "editions"
         self._numbers: dict[tuple[str, int, bool, bool], EditionNumbers] = {}
-        self._last: tuple[str, FussballweltView, Worked] | None = None
+        self._last: Board | None = None
 
     def editions(self) -> Sequence[str]:
         return edition_names(self._folder)
@@ -72,17 +70,15 @@ class FussballweltGame(Game):
     def shown(self, edition: str, view: View) -> Any:
         """With what every number would bring (F3), and what the seat cannot build (F4.16)."""
         assert isinstance(view, FussballweltView)
-        rolls, reasons = self._worked_out(edition, view)
-        closed = None if view.seat is None else _closed(reasons[view.seat])
-        return with_more(Shown, FussballweltView, view, prospects(rolls, view.seat), closed)
+        state = state_of(self._numbers_of(edition, view), view)
+        return Board(state, view).seen_by(view.seat)
 
-    def _worked_out(self, edition: str, view: FussballweltView) -> Worked:
+    def shown_at(self, edition: str, state: State, seat: Seat | None) -> Any:
         """Nothing is hidden, so all seats look at the same, one after the other: the last is kept."""
-        alike = structs.replace(view, seat=None)
-        if self._last is None or self._last[:2] != (edition, alike):
-            state = state_of(self._numbers_of(edition, view), view)
-            self._last = edition, alike, (outcomes(state), tuple([why_not(state, seat) for seat in range(len(view.players))]))
-        return self._last[2]
+        assert isinstance(state, Fussballwelt)
+        if self._last is None or self._last.state is not state:
+            self._last = Board(state, state.view(None))
+        return self._last.seen_by(seat)
 
     def shapes(self) -> Shapes:
         from anpfiff.games.fussballwelt.shapes import SHAPES
@@ -92,8 +88,9 @@ class FussballweltGame(Game):
     def describe(self, edition: str, view: View) -> Description:
         assert isinstance(view, FussballweltView)
         asked = view.seat == view.on_turn and view.step == "build"
-        reasons = self._worked_out(edition, view)[1][view.on_turn] if asked else None
-        return describe(self._numbers_of(edition, view).edition, view, reasons)
+        numbers = self._numbers_of(edition, view)
+        reasons = why_not(state_of(numbers, view), view.on_turn) if asked else None
+        return describe(numbers.edition, view, reasons)
 
     def chapters(self, edition: str) -> Mapping[str, Part]:
         return chapters(load(self._folder / f"{edition}.toml"))
@@ -138,10 +135,6 @@ class FussballweltGame(Game):
             options = {"first_games": first_games, "surprise_market": surprise_market}
             self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players, self.rules_version))
         return self._numbers[key]
-
-
-def _closed(reasons: WhyNot) -> Closed:
-    return Closed(reasons.owned, reasons.sold_out, reasons.face_down)
 
 
 GAME = FussballweltGame

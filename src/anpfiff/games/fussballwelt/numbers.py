@@ -92,6 +92,8 @@ class EditionNumbers:
         """By roll: the blue and green kinds."""
         self.specials_on = self._on_rolls([self.projects.index(name) for name in self.edition.special_order])
         """By roll: the purple kinds, in the order in which they work."""
+        self.rolls_of = vec[i64]([sum([bit(roll) for roll in project.numbers]) for project in self.edition.projects.values()])
+        """By kind: the rolls on which it works, as bits."""
 
     def _on_rolls(self, kinds: list[int]) -> vec[vec[i64]]:
         """By roll: those of these kinds that work on it."""

@@ -3,9 +3,8 @@
 As things stand: with the coins and cards of now, and the landmarks that will be in force when it is that player's turn to roll.
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.chance import Listed
@@ -20,96 +19,101 @@ from anpfiff.games.fussballwelt.state import HOW_MANY_DICE, ROLL, ROLL_AGAIN, Fu
 from anpfiff.games.fussballwelt.turn import NextTurn
 
 _FACES: Final = 6
+_NEXT_TURN: Final = NextTurn()
+_NOTHING_RANDOM: Final = Listed(())
 
 
-class Outcomes(NamedTuple):
-    """Of one player's roll, for everybody's eyes: the fields are those of `Prospects`."""
+class Outcomes:
+    """Of one player's roll, for everybody's eyes: what they are is said at `Prospects`."""
 
-    gains: tuple[tuple[int, ...], ...]
-    asks: dict[int, tuple[str, ...]]
-    highest: int
-
-    def seen_by(self, seat: Seat) -> Prospects:
-        """With what it brings this seat."""
-        one = _one_die(self.gains, seat)
-        expected = (one, _two_dice(self.gains, seat)) if self.highest > _FACES else (one,)
-        return Prospects(self.gains, self.asks, self.highest, expected)
+    def __init__(self, gains: tuple[tuple[int, ...], ...], asks: dict[int, tuple[str, ...]], highest: int) -> None:
+        self.gains = gains
+        self.asks = asks
+        self.highest = highest
 
 
 def outcomes(state: Fussballwelt) -> tuple[Outcomes, ...] | None:
-    """By roller; None: nobody rolls any more."""
+    """By roller, as it will be when their turn has begun (F2.5), if nothing else happens until then; None: nobody rolls."""
     if state.at == OVER:
         return None
-    rolling = _as_they_roll(state)
-    return tuple([_of_roller(rolling[roller]) for roller in range(state.numbers.players)])
+    table, works = state.copy(), _numbers_that_work(state)
+    if table.at not in (HOW_MANY_DICE, ROLL, ROLL_AGAIN):
+        _next_turn(table)
+    found: dict[int, Outcomes] = {}
+    while len(found) < table.numbers.players:
+        if table.seat not in found:
+            found[table.seat] = _of_roller(table, works)
+        _next_turn(table)
+    return tuple([found[roller] for roller in range(table.numbers.players)])
 
 
 def prospects(rolls: tuple[Outcomes, ...] | None, seat: Seat | None) -> tuple[Prospects, ...] | None:
     """By roller, for the eyes of a seat; spectators see what the roller can expect."""
     if rolls is None:
         return None
-    return tuple([rolls[roller].seen_by(roller if seat is None else seat) for roller in range(len(rolls))])
+    return tuple([_seen_by(rolls[roller], roller if seat is None else seat) for roller in range(len(rolls))])
 
 
-def _as_they_roll(state: Fussballwelt) -> dict[int, Fussballwelt]:
-    """The table by who rolls, as it will be when their turn has begun (F2.5), if nothing else happened until then."""
-    table = state.copy()
-    if table.at not in (HOW_MANY_DICE, ROLL, ROLL_AGAIN):
-        _next_turn(table)
-    rolling: dict[int, Fussballwelt] = {}
-    while len(rolling) < table.numbers.players:
-        if table.seat not in rolling:
-            rolling[table.seat] = table.copy()
-        _next_turn(table)
-    return rolling
+def _seen_by(rolls: Outcomes, seat: Seat) -> Prospects:
+    """With what it brings this seat."""
+    one = _one_die(rolls.gains, seat)
+    expected = (one, _two_dice(rolls.gains, seat)) if rolls.highest > _FACES else (one,)
+    return Prospects(rolls.gains, rolls.asks, rolls.highest, expected)
 
 
 def _next_turn(table: Fussballwelt) -> None:
     """Nothing random is in it."""
-    NextTurn().happen(table, Listed(()), None)
+    _NEXT_TURN.happen(table, _NOTHING_RANDOM, None)
 
 
-def _of_roller(table: Fussballwelt) -> Outcomes:
+def _of_roller(table: Fussballwelt, works: i64) -> Outcomes:
     gains: list[tuple[int, ...]] = []
     asks: dict[int, tuple[str, ...]] = {}
+    rolled, nothing = table.copy(), _gained(table, table)
     for number in range(1, HIGHEST_ROLL + 1):
-        if not _works(table, number):
-            gains.append(_gained(table, table))
+        if not works >> number & 1:
+            gains.append(nothing)
             continue
-        rolled = _rolled(table, number)
-        gains.append(_gained(table, rolled))
+        _roll(rolled, number)
+        gains.append(_gained(table, rolled) if _changed(table, rolled) else nothing)
         open_kinds = _undecided(rolled)
         if open_kinds:
             asks[number] = open_kinds
+        _give_back(table, rolled)
     two = table.has(table.seat, table.numbers.two_dice)
     return Outcomes(tuple(gains), asks, HIGHEST_ROLL if two else _FACES)
 
 
-def _works(table: Fussballwelt, number: i64) -> bool:
-    """Whether anybody has a project that this number is for: most need not be tried in the beginning."""
+def _numbers_that_work(table: Fussballwelt) -> i64:
+    """Numbers for which anybody has a project, as bits: most need not be tried in the beginning."""
     numbers = table.numbers
-    claimed, earned = numbers.claims_on[number], numbers.earns_on[number]
-    return _has_any(table, claimed) or _has_any(table, earned) or _has_any(table, numbers.specials_on[number])
-
-
-def _has_any(table: Fussballwelt, kinds: vec[i64]) -> bool:
-    for seat in range(table.numbers.players):
-        for kind in kinds:
+    works: i64 = 0
+    for kind in range(numbers.kinds):
+        for seat in range(numbers.players):
             if table.owned(seat, Kind(kind)):
-                return True
-    return False
+                works |= numbers.rolls_of[kind]
+    return works
 
 
-def _rolled(state: Fussballwelt, number: i64) -> Fussballwelt:
-    """The table after all that is certain, before the training ground (F2.4)."""
-    table = state.copy()
+def _roll(table: Fussballwelt, number: i64) -> None:
+    """All that is certain, before the training ground (F2.4)."""
     table.first_die = min(number, _FACES)
     table.second_die = number - table.first_die
     pay_red_blue_green(table, None)
     # Who has to decide first is asked: that is how one sees it afterwards.
     table.ask(ROLL, table.seat)
     specials_worked(table, None)
-    return table
+
+
+def _give_back(before: Fussballwelt, after: Fussballwelt) -> None:
+    """Coins are all that a roll has changed for the next one."""
+    for seat in range(before.numbers.players):
+        after.gain(seat, before.coins(seat) - after.coins(seat))
+
+
+def _changed(before: Fussballwelt, after: Fussballwelt) -> bool:
+    """Whether the roll has brought anybody anything."""
+    return any(before.coins(seat) != after.coins(seat) for seat in range(before.numbers.players))
 
 
 def _gained(before: Fussballwelt, after: Fussballwelt) -> tuple[int, ...]:
@@ -127,7 +131,10 @@ def _undecided(table: Fussballwelt) -> tuple[str, ...]:
 
 def _one_die(gains: tuple[tuple[int, ...], ...], seat: Seat) -> float:
     """The mean, to two places."""
-    return round(sum([gains[face][seat] for face in range(_FACES)]) / _FACES, 2)
+    coins: i64 = 0
+    for face in range(_FACES):
+        coins += gains[face][seat]
+    return _mean(coins, _FACES)
 
 
 def _two_dice(gains: tuple[tuple[int, ...], ...], seat: Seat) -> float:
@@ -136,4 +143,10 @@ def _two_dice(gains: tuple[tuple[int, ...], ...], seat: Seat) -> float:
         # So many of the 36 throws show it.
         ways: i64 = _FACES - abs(number - _FACES - 1)
         coins += ways * gains[number - 1][seat]
-    return round(coins / (_FACES * _FACES), 2)
+    return _mean(coins, _FACES * _FACES)
+
+
+def _mean(coins: i64, throws: i64) -> float:
+    """To two places: none of them lies in the middle between two hundredths, and `round` takes ten times as long."""
+    hundredths: i64 = (200 * coins + throws) // (2 * throws)
+    return hundredths / 100

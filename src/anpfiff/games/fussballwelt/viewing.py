@@ -70,6 +70,8 @@ def _market(state: "Fussballwelt") -> dict[str, int]:
 
 def _pile(state: "Fussballwelt") -> dict[str, int]:
     cards: dict[str, int] = {}
+    if state.pile_size == 0:
+        return cards
     for kind, name in enumerate(state.numbers.projects):
         count = state.in_pile(Kind(kind))
         if count:

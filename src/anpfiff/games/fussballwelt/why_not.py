@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from anpfiff.core.bits import members
 from anpfiff.core.numbers import Seat
 from anpfiff.games.fussballwelt.numbers import Kind
+from anpfiff.games.fussballwelt.shown import Closed
 from anpfiff.games.fussballwelt.state import Fussballwelt
 
 
@@ -24,17 +25,22 @@ class WhyNot(NamedTuple):
 
 def why_not(state: Fussballwelt, seat: Seat) -> WhyNot:
     """As things stand, whether or not the seat is asked."""
-    numbers, coins = state.numbers, state.coins(seat)
-    closed = state.closed(seat)
+    numbers, coins, closed = state.numbers, state.coins(seat), closed_to(state, seat)
     there = state.on_market | numbers.landmark_moves
-    away = members(numbers.builds & ~(closed | there))
+    dear = members(numbers.builds & there & ~state.closed(seat) & ~numbers.affordable[min(coins, numbers.dearest)])
+    too_dear = {numbers.built[move]: int(numbers.price[move] - coins) for move in dear}
+    return WhyNot(closed.owned, closed.sold_out, closed.face_down, too_dear)
+
+
+def closed_to(state: Fussballwelt, seat: Seat) -> Closed:
+    """The same without what it costs."""
+    numbers, closed = state.numbers, state.closed(seat)
+    away = members(numbers.builds & ~(closed | state.on_market | numbers.landmark_moves))
     piled = [move for move in away if state.in_pile(Kind(numbers.argument[move]))]
-    dear = members(numbers.builds & there & ~closed & ~numbers.affordable[min(coins, numbers.dearest)])
-    return WhyNot(
+    return Closed(
         {numbers.built[move]: _owned(state, seat, move) for move in members(closed)},
         tuple([numbers.built[move] for move in away if move not in piled]),
         tuple([numbers.built[move] for move in piled]),
-        {numbers.built[move]: int(numbers.price[move] - coins) for move in dear},
     )
 
 

@@ -54,14 +54,14 @@ class Betting(Choice[Schwalben]):
         if level:
             state.table[STAKE + seat] += state.numbers.strength[state.nation(team)]
         if not self.choosers(state):
-            _take_stakes(state, events)
+            # What the others have left is revealed, so it is no part of what the last one decides.
+            state.go_to(NEXT_MATCH)
 
 
-def _take_stakes(state: Schwalben, events: list[Event] | None) -> None:
-    """S3.3: only now, and the money left is open."""
+def take_stakes(state: Schwalben, events: list[Event] | None) -> None:
+    """S3.3: when everybody has bet, and the money left is open."""
     seats = range(state.numbers.players)
     for seat in seats:
         state.gain(seat, -state.stake(seat))
     if events is not None:
         events.append(BetsMade(tuple([state.money(seat) for seat in seats])))
-    state.go_to(NEXT_MATCH)

@@ -48,7 +48,7 @@ class Foresight:
         ]
         self.goals = vec[i64]([round(_GOAL * chance) for chance in goals])
         """By green card: how often it becomes a goal."""
-        self.green_goals: i64 = round(_GOAL * sum(goals) / float(len(numbers.of_colour[GREEN])))
+        self.green_goals: i64 = round(_GOAL * sum(goals, 0.0) / float(len(numbers.of_colour[GREEN])))
         self._left = vec[i64]([round(_GOAL * left_by(blue)) for blue in range(_DEFENDERS + 1)])
         self._wins = vec[i64]([round(SURE / (1 + exp(-ahead / (POWER * _SCALE)))) for ahead in range(-_FURTHEST, _FURTHEST + 1)])
         """By how much stronger a team is: how often it beats another."""
@@ -74,7 +74,7 @@ class Foresight:
 
     def left_by(self, goals: i64, blue: i64) -> i64:
         """What so many blue cards leave of attacks."""
-        return goals * self._left[blue if blue < _DEFENDERS else _DEFENDERS] // _GOAL
+        return goals * self._left[blue if blue < _DEFENDERS else i64(_DEFENDERS)] // _GOAL
 
     def ends(self, ahead: i64, goals: i64) -> i64:
         """How likely a team wins that is so far ahead, with so many goals to come on both sides, all in hundredths."""
@@ -89,11 +89,11 @@ class Foresight:
 
     def hit(self, value: i64) -> i64:
         """How often the value and a die make 7, in thousandths."""
-        return self._value[0 if value < 0 else value if value < 6 else 6]
+        return self._value[i64(0) if value < 0 else value if value < 6 else i64(6)]
 
     def kick(self, place: i64) -> i64:
         """How often the kick that follows there goes in."""
-        return self._kick[place] if place >= 0 else 0
+        return self._kick[place] if place >= 0 else i64(0)
 
 
 def _normal(deviations: float) -> float:

@@ -47,7 +47,14 @@ from anpfiff.games.schwalben.groups import ADVANCE, POINTS_DRAW, POINTS_WIN
 from anpfiff.games.schwalben.layout import layout_of
 from anpfiff.games.schwalben.moves import Bet, Take
 from anpfiff.games.schwalben.numbers import TIES, EditionNumbers
-from anpfiff.games.schwalben.prompts import GivePenaltyOrNot, HowMuchToOffer, PlayBefore, RejectReferee, WhatToBet
+from anpfiff.games.schwalben.prompts import (
+    ChangeTotalOrNot,
+    GivePenaltyOrNot,
+    HowMuchToOffer,
+    PlayBefore,
+    RejectReferee,
+    WhatToBet,
+)
 from anpfiff.games.schwalben.setup import new_game
 from anpfiff.games.schwalben.shown import shown_of
 from anpfiff.games.schwalben.state import Schwalben
@@ -75,7 +82,7 @@ class SchwalbenGame(Game):
     older_rules = (1,)
     bytes_version = 2
     options = (TEAMS, FIELD, DRAW)
-    pass_by = (GivePenaltyOrNot, RejectReferee, HowMuchToOffer, PlayBefore)  # S6.4, S6.2, S6.5, S4.2
+    pass_by = (GivePenaltyOrNot, ChangeTotalOrNot, RejectReferee, HowMuchToOffer, PlayBefore)  # S6.4, S6.3, S6.2, S6.5, S4.2
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds cards, nations and tournaments; our own unless a test brings others."""

@@ -184,7 +184,7 @@ class Observer:
             out[at + 1] = 1
         else:
             to_come = self._rounds - numbers.round_of_match[state.match]
-            out[at + 2 + (to_come if to_come < 3 else 3)] = 1
+            out[at + 2 + (to_come if to_come < 3 else i64(3))] = 1
         at += 6
         if state.match >= 0:
             out[at + state.half] = 1
@@ -214,7 +214,7 @@ class Observer:
             # S3.3: nobody knows anything about others' bets until the first match.
             shown = state.match >= 0 or player == seat
             out[at + 8] = state.money(player) if shown else numbers.money
-            out[at + 9] = state.stake(player) if shown else 0
+            out[at + 9] = state.stake(player) if shown else i64(0)
             nations = table[NATIONS + player]
             out[at + 10] = count_bits(nations)
             strength: i64 = 0
@@ -274,7 +274,8 @@ class Observer:
         if state.half == PENALTIES:
             ahead = (out[at + 3] - out[at + _SIDE + 3]) * _GOAL
             left = 2 * _KICKS_EACH - out[at + 4] - out[at + _SIDE + 4]
-            home, away = _SHOT_SPREAD * (left if left > 1 else 1) // 2, _SHOT_SPREAD * (left if left > 1 else 1) // 2
+            home = _SHOT_SPREAD * (left if left > 1 else i64(1)) // 2
+            away = home
         if state.side == HOME:
             home += threat // _TENTHS
         else:
@@ -300,8 +301,8 @@ class Observer:
         out[at] = out[team]
         out[at + 1] = out[team + 1]
         out[at + 2] = table[numbers.score_at + row]
-        shot = table[numbers.shoot_out_at + row] if row >= self._first_row else 0
-        out[at + 3] = shot if shot > 0 else 0
+        shot = table[numbers.shoot_out_at + row] if row >= self._first_row else i64(0)
+        out[at + 3] = shot if shot > 0 else i64(0)
         out[at + 4] = table[KICKS + side]
         out[at + 5] = state.stopped >> side & 1
         out[at + 6] = state.attacked >> side & 1
@@ -347,8 +348,8 @@ class Observer:
         at, numbers, step = self._attack_at, self._numbers, state.at
         if not bit(step) & _ATTACK_STEPS:
             return 0
-        kind: i64 = numbers.kind[state.card] if state.card >= 0 else -1
-        answer: i64 = numbers.kind[state.answer] if state.answer >= 0 else -1
+        kind: i64 = numbers.kind[state.card] if state.card >= 0 else i64(-1)
+        answer: i64 = numbers.kind[state.answer] if state.answer >= 0 else i64(-1)
         out[at] = 1
         if kind >= 0:
             out[at + (1 if kind == ATTACK else 2 if kind == DIVE else 3 if kind == STRAIGHT else 4)] = 1
@@ -379,10 +380,10 @@ class Observer:
         if step & _BEFORE_KICK:
             return foresight.kick(state.place)
         if step & _SHOT:
-            return _ON_TARGET if state.at == KEEPING else foresight.hit(state.base) * _ON_TARGET // _LIKELY
+            return i64(_ON_TARGET) if state.at == KEEPING else foresight.hit(state.base) * _ON_TARGET // _LIKELY
         if state.at == GIVING_UP or answer == CANCEL:
             return 0
-        hit: i64 = foresight.hit(state.base) if step & _BEFORE_ROLL else _LIKELY if state.total >= MAGIC else 0
+        hit: i64 = foresight.hit(state.base) if step & _BEFORE_ROLL else i64(_LIKELY) if state.total >= MAGIC else i64(0)
         roll: i64 = state.roll
         if state.at == ANSWER_BONUSES:
             roll = FOR_FOUL if answer == FOUL else FOR_OFFSIDE
@@ -394,7 +395,7 @@ class Observer:
             return (_LIKELY - hit) * self._foresight.hit(state.value) // _LIKELY
         if roll == FOR_STRAIGHT:
             return _LIKELY - hit
-        return hit * (_ON_TARGET if roll == FOR_SHOT else self._foresight.kick(state.place)) // _LIKELY
+        return hit * (i64(_ON_TARGET) if roll == FOR_SHOT else self._foresight.kick(state.place)) // _LIKELY
 
     # --- who comes how far
 
@@ -468,7 +469,7 @@ class Observer:
             if share:
                 total += share * out[self._teams_at + team * _TEAM + _POWER]
                 likely += share
-        return total // likely if likely else 0
+        return total // likely if likely else i64(0)
 
     # --- groups
 
@@ -543,16 +544,16 @@ class Observer:
             reach[first] = SURE
             bonus: i64 = 0
             for number in range(1, stages):
-                likely = SURE if number <= reached else reach[first + number]
+                likely = i64(SURE) if number <= reached else reach[first + number]
                 reach[first + number] = likely
                 bonus += (numbers.bonus[number] - numbers.bonus[number - 1]) * likely
             out[at + _NEXT] = _thousandths(reach[first + (reached + 1 if reached + 1 < stages else reached)])
             out[at + _TITLE] = _thousandths(reach[first + stages - 1])
             out[owner + 12] += out[at + _IN]
-            out[owner + 13] += out[at + _POWER] if out[at + _IN] else 0
+            out[owner + 13] += out[at + _POWER] * out[at + _IN]
             out[owner + 14] += numbers.bonus[reached] * _TENTHS
             out[owner + 15] += bonus * _TENTHS // SURE
-            out[at + _WORTH] = bonus * _TENTHS // SURE if out[at] else 0
+            out[at + _WORTH] = bonus * _TENTHS // SURE * out[at]
         self._count_bets(state, seat, reach, out)
         for player in range(players):
             at = self._seats_at + player * _SEAT
@@ -577,7 +578,7 @@ class Observer:
                     team = lowest_bit(bets)
                     bets &= bets - 1
                     likely = reach[team * self._stages + needs]
-                    out[at + 16] += pays * _TENTHS if out[self._teams_at + team * _TEAM + _STAGE] >= needs else 0
+                    out[at + 16] += pays * _TENTHS if out[self._teams_at + team * _TEAM + _STAGE] >= needs else i64(0)
                     out[at + 17] += pays * likely * _TENTHS // SURE
                     if player == seat:
                         out[self._teams_at + team * _TEAM + _WORTH] += pays * likely * _TENTHS // SURE
@@ -591,4 +592,4 @@ def _expect(expected: vec[i64], team: i64, teams: i64, wins: i64, draws: i64) ->
 
 
 def _thousandths(likely: i64) -> i64:
-    return likely * _LIKELY // SURE if likely < SURE else _LIKELY
+    return likely * _LIKELY // SURE if likely < SURE else i64(_LIKELY)

@@ -4,7 +4,7 @@ from anpfiff.core.decision import Prompt
 from anpfiff.core.description import Say, say
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import Seat
-from anpfiff.games.schwalben.moves import ChangeTotal, LetWhistle, NoPenalty, Nothing, Offer
+from anpfiff.games.schwalben.moves import Bet, ChangeTotal, LetWhistle, NoPenalty, Nothing, Offer
 
 
 class WhichNationToPick(Prompt, frozen=True):
@@ -31,6 +31,9 @@ class WhatToBet(Prompt, frozen=True):
     stake: int
     money: int
     """What is left before this bet."""
+
+    def passing(self) -> Move:
+        return Bet("none")
 
     def forced(self, only: Move) -> Say:
         return say("no_bet", team=self.team, stake=self.stake)

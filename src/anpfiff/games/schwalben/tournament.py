@@ -9,6 +9,7 @@ from anpfiff.core.step import OVER, Happening
 from anpfiff.football.cup import LEFT_WON, RIGHT_WON
 from anpfiff.football.events import WorldChampion
 from anpfiff.football.numbers import Match, Row, Team
+from anpfiff.games.schwalben.bets import take_stakes
 from anpfiff.games.schwalben.cards import draw_cards
 from anpfiff.games.schwalben.dice import EXTRA, NORMAL, PENALTIES
 from anpfiff.games.schwalben.events import AccountsSettled, MatchBegan, MatchEnded
@@ -22,9 +23,11 @@ from anpfiff.games.schwalben.state import NEXT_MATCH, Schwalben
 
 
 class BeginningMatch(Happening[Schwalben]):
-    """S4.1: the next fixture."""
+    """S4.1: the next fixture; S3.3: before the first one the stakes are paid."""
 
     def happen(self, state: Schwalben, chance: Chance, events: list[Event] | None) -> None:
+        if state.match < 0:
+            take_stakes(state, events)
         state.match = Match(state.match + 1)
         state.turn += 1
         _line_up(state, chance)

@@ -127,8 +127,8 @@ def _kind(row: i64) -> i64:
 
 def _rate(events: i64, rows: i64) -> i64:
     """In eighths, and no more than are kept."""
-    rate = events * _A_ROW // (_A_CARD * (rows if rows > 1 else 1))
-    return rate if rate < _RATES else _RATES - 1
+    rate = events * _A_ROW // (_A_CARD * (rows if rows > 1 else i64(1)))
+    return rate if rate < _RATES else i64(_RATES - 1)
 
 
 def _before(rate: float, other: float) -> float:

@@ -104,7 +104,7 @@ class Observer:
         out[state.at] = 1
         place: i64 = _STEPS
         out[place] = 1 if state.phase == GROUPS else 0
-        out[place + 1 + (to_come if to_come < _ROUNDS else _ROUNDS - 1)] = 1
+        out[place + 1 + (to_come if to_come < _ROUNDS else i64(_ROUNDS - 1))] = 1
         place += 1 + _ROUNDS
         out[place] = 1 if state.replay else 0
         out[place + 1] = 1 if numbers.own_only[state.phase] else 0
@@ -115,7 +115,7 @@ class Observer:
         out[place + 6] = state.pile_size
         out[place + 7] = state.all_aside()
         out[place + 8] = state.all_gone()
-        out[place + 9] = state.tiles_left if state.at == LAY_ONE or state.at == LAY_TWO else 0  # noqa: PLR1714 - would make objects
+        out[place + 9] = state.tiles_left if state.at == LAY_ONE or state.at == LAY_TWO else i64(0)  # noqa: PLR1714 - would make objects
         out[place + 10] = _rows_in(state, FREE)
         out[place + 11] = _rows_in(state, EXPOSED_GOALS)
         out[place + 12] = _rows_in(state, EXPOSED_ATTACKS)
@@ -135,7 +135,9 @@ class Observer:
     def _look_at_teams(self, state: Worldcup, seat: Seat, running: bool, out: vec[i64]) -> None:
         numbers, table, place = self._numbers, state.cup_table, self._teams_at
         owners, reaches, players = i64(state.cup.owner_at), i64(state.cup.reach_at), numbers.players
-        got_tile: i64 = state.laid_for if state.at == LAY_ONE or state.at == LAY_TWO else 0  # noqa: PLR1714 - would make objects
+        got_tile: i64 = state.laid_for if state.at == LAY_ONE or state.at == LAY_TWO else i64(0)  # noqa: PLR1714 - would make objects
+        # Whoever has no match now waits for the next round.
+        waiting: i64 = _LIKELY if state.phase != GROUPS or not running else 0
         for team in range(i64(len(self._empty))):
             away = table[owners + team] - seat
             out[place] = 1 if away == 0 else 0
@@ -145,8 +147,7 @@ class Observer:
             out[place + 3] = state.staying >> team & 1
             out[place + 4] = got_tile >> team & 1
             out[place + 5] = len(RANKS) - numbers.rank[team]
-            # Whoever has no match now waits for the next round.
-            out[place + _THROUGH] = alive * _LIKELY if state.phase != GROUPS or not running else 0
+            out[place + _THROUGH] = alive * waiting
             out[place + _REACH] = table[reaches + team]
             place += _TEAM
 
@@ -173,9 +174,9 @@ class Observer:
                 scored = foresight.play(
                     tiles,
                     laid(left, PENALTY_TILE) if shot > 0 else left,
-                    0 if shot > 0 else left_lost,
+                    i64(0) if shot > 0 else left_lost,
                     laid(right, PENALTY_TILE) if shot < 0 else right,
-                    0 if shot < 0 else right_lost,
+                    i64(0) if shot < 0 else right_lost,
                 )
                 win, draw = foresight.either(win, told_win(scored)), foresight.either(draw, told_draw(scored))
             place = self._matches_at + match * _MATCH
@@ -217,7 +218,7 @@ class Observer:
         out[team + _EXPOSED] += _exposed(row)
         out[team + _FREE_SQUARES] += row >> 3 & 7
         ahead = (halves >> 1) - (halves_against >> 1)
-        out[team + _POINTS] += numbers.points_win if ahead > 0 else numbers.points_draw if ahead == 0 else 0
+        out[team + _POINTS] += numbers.points_win if ahead > 0 else numbers.points_draw if ahead == 0 else i64(0)
         points = numbers.points_win * win + numbers.points_draw * draw
         out[team + _EXPECTED] += points
         square = numbers.points_win * numbers.points_win * win + numbers.points_draw * numbers.points_draw * draw
@@ -264,7 +265,7 @@ class Observer:
                         none = none * (SURE - above) // SURE
                     other += _TEAM
                     rival += 1
-                likely = 1 + none + (one if places > 1 else 0)
+                likely = 1 + none + (one if places > 1 else i64(0))
             out[team + _THROUGH] = likely
             out[team + _IN] = 1 if likely else 0
             total += likely
@@ -274,7 +275,7 @@ class Observer:
         while team < end:
             if total:
                 likely = out[team + _THROUGH] * places * _LIKELY // total
-                out[team + _THROUGH] = likely if likely < _LIKELY else _LIKELY
+                out[team + _THROUGH] = likely if likely < _LIKELY else i64(_LIKELY)
             team += _TEAM
 
     def _promise_title(self, state: Worldcup, running: bool, out: vec[i64]) -> None:
@@ -284,7 +285,7 @@ class Observer:
         for team in range(i64(len(rank))):
             promise: i64 = 0
             if out[place + _IN] and state.alive >> team & 1:
-                promise = out[place + _THROUGH] * (100 if last else _WORTH[rank[team]])
+                promise = out[place + _THROUGH] * (i64(100) if last else _WORTH[rank[team]])
             out[place + _TITLE] = promise
             total += promise
             place += _TEAM
@@ -296,7 +297,7 @@ class Observer:
     # --- players
 
     def _look_at_seats(self, state: Worldcup, seat: Seat, plays: i64, out: vec[i64]) -> None:
-        players = self._numbers.players
+        numbers, table, players = self._numbers, state.table, self._numbers.players
         self._sum_up_teams(out)
         for player in range(players):
             away = player - seat
@@ -304,7 +305,9 @@ class Observer:
             out[place] = 1 if state.seat == player else 0
             out[place + 1] = state.taking_part >> player & 1
             out[place + 2] = state.out >> player & 1
-            out[place + 3] = state.hand_size(player)
+            at = numbers.hands_at + player * KINDS
+            for kind in range(i64(KINDS)):
+                out[place + 3] += table[at + kind]
             out[place + 6] = 1 if state.won_by == player else 0
         self._count_plays(state, seat, plays, out)
 
@@ -332,7 +335,7 @@ class Observer:
             if state.taking_part & bit(player):
                 away = player - seat
                 place = self._seats_at + (away if away >= 0 else away + players) * _SEAT
-                out[place + 4] = (plays - order + count - 1) // count if plays > order else 0
+                out[place + 4] = (plays - order + count - 1) // count if plays > order else i64(0)
                 out[place + 5] = 1 if (plays - 1) % count == order else 0
                 order += 1
             player = player + 1 if player + 1 < players else 0
@@ -350,12 +353,12 @@ def _plays_left(state: Worldcup) -> i64:
     if state.phase == GROUPS and state.replay == 0:
         passes = numbers.phases[GROUPS].passes - state.pass_number
         plays += passes * (numbers.deck_size - numbers.players * numbers.hand) + numbers.last_turns
-    return plays if plays > 0 else 0
+    return plays if plays > 0 else i64(0)
 
 
 def _exposed(row: i64) -> i64:
     """In half goals."""
-    return 1 if row & ATTACK_BIT else 2 * (row >> EXPOSED_AT & 3)
+    return i64(1) if row & ATTACK_BIT else 2 * (row >> EXPOSED_AT & 3)
 
 
 def _rows_in(state: Worldcup, which: i64) -> i64:

@@ -224,7 +224,10 @@ class TableActor:
             return True
         if number != game.number or seat not in game.state.seats_to_move() or self.table_state.closed_to(seat) is not None:
             return False
-        taken = armed.arm(game.state.prompt(seat), game.state.turns())
+        if game.sealed is not None:
+            # A secret choice is made as a whole: what shall be nothing in it is staged.
+            return False
+        taken = armed.arm(game.state.decision(seat), game.state.turns())
         if taken:
             self.audience.ask_anew(seat)
         self.go_on()

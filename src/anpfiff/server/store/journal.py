@@ -1,12 +1,13 @@
 """One writer a process. What it has answered is in the database and survives kill -9."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from queue import SimpleQueue
 from threading import Thread
 from typing import NamedTuple
 
-from sqlalchemy import Connection, Engine, bindparam, delete, insert, update
+from sqlalchemy import Connection, Dialect, Engine, bindparam, delete, insert, update
+from sqlalchemy.engine.interfaces import DBAPICursor
 
 from anpfiff.server.store.complaints import Complaints
 from anpfiff.server.store.condition import reason_of
@@ -36,6 +37,19 @@ def write_change(connection: Connection, change: Change) -> None:
     if change.columns:
         standing = _STANDING if "phase" in change.columns else _MOVED
         standing.run(connection, {"of": change.table, **change.columns})
+
+
+def _only_moved(change: Change) -> bool:
+    """It was one of the many: moves were made, and how the table stands has changed."""
+    beside = change.made or change.unsealed or change.room_events or change.seats or change.seal or change.said or change.silenced
+    return not (beside or change.mute or change.results or "phase" in change.columns) and bool(change.columns)
+
+
+def _write_moved(cursor: DBAPICursor, dialect: Dialect, change: Change) -> None:
+    """What `write_change` would, by the driver itself."""
+    for place, row in enumerate(change.rows, change.first_row):
+        _MOVE.run_by(cursor, dialect, {"table_id": change.table, "n": place, "row": row})
+    _MOVED.run_by(cursor, dialect, {"of": change.table, **change.columns})
 
 
 def _write_moves(connection: Connection, change: Change) -> None:
@@ -83,6 +97,8 @@ class StoreError(Exception):
 class _Entry(NamedTuple):
     work: Work
     done: "asyncio.Future[None]"
+    moved: Sequence[Change]
+    """All that it does, if that is nothing but moves."""
 
     def answer(self, error: Exception | None) -> None:
         """In the event loop of whoever waits for it."""
@@ -121,17 +137,17 @@ class Journal:
             for change in changes:
                 write_change(connection, change)
 
-        await self.do(work)
+        await self.do(work, changes if all(map(_only_moved, changes)) else ())
 
-    async def do(self, work: Work) -> None:
-        """Whatever else has to be written, in a commit of its own or together with others'."""
+    async def do(self, work: Work, moved: Sequence[Change] = ()) -> None:
+        """Whatever else has to be written, in a commit of its own or together with others'. `moved`: it is no more than these."""
         if self._closed:
             raise StoreError("the journal is closed")
         loop = asyncio.get_running_loop()
         if not self._coming:
             # Not at once: the writer would wake up and stand in the way of what is still being done at this moment.
             loop.call_soon(self._hand_over)
-        entry = _Entry(work, loop.create_future())
+        entry = _Entry(work, loop.create_future(), moved)
         self._coming.append(entry)
         await entry.done
 
@@ -157,9 +173,12 @@ class Journal:
         try:
             # The same line all the time: to take one and give it back costs as much as a move.
             self._line = self._line or self.engine.connect()
-            with self._line.begin():
-                for entry in group:
-                    entry.work(self._line)
+            if all(entry.moved for entry in group):
+                _commit_moves(self._line, [change for entry in group for change in entry.moved])
+            else:
+                with self._line.begin():
+                    for entry in group:
+                        entry.work(self._line)
         except Exception as error:
             self._leave()
             if len(group) > 1:
@@ -179,6 +198,17 @@ class Journal:
         line, self._line = self._line, None
         if line is not None:
             line.close()
+
+
+def _commit_moves(connection: Connection, changes: Iterable[Change]) -> None:
+    """A transaction by the driver itself, which takes the library as long as all that is in it. Whoever fails gives up the line,
+    and with it what was begun."""
+    cursor = connection.connection.cursor()
+    cursor.execute("BEGIN")
+    for change in changes:
+        _write_moved(cursor, connection.dialect, change)
+    cursor.execute("COMMIT")
+    cursor.close()
 
 
 def _answer(group: list[_Entry], error: Exception | None) -> None:

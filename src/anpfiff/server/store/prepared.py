@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from sqlalchemy import Connection, Dialect, Executable
+from sqlalchemy.engine.interfaces import DBAPICursor
 from sqlalchemy.sql.expression import UpdateBase
 
 
@@ -16,10 +17,13 @@ class Prepared:
 
     def run(self, connection: Connection, values: Mapping[str, object]) -> None:
         """Within the connection's transaction, by the driver itself."""
-        text, places = self._written(connection.dialect)
         cursor = connection.connection.cursor()
-        cursor.execute(text, dict(values) if places is None else tuple([values[name] for name in places]))
+        self.run_by(cursor, connection.dialect, values)
         cursor.close()
+
+    def run_by(self, cursor: DBAPICursor, dialect: Dialect, values: Mapping[str, object]) -> None:
+        text, places = self._written(dialect)
+        cursor.execute(text, dict(values) if places is None else tuple([values[name] for name in places]))
 
     @cache  # noqa: B019 - as many as there are statements and kinds of databases
     def _written(self, dialect: Dialect) -> tuple[str, tuple[str, ...] | None]:

@@ -243,4 +243,5 @@ def _stage(
     if isinstance(staged, Refusal):
         _refuse(subscriber, message, perspective.refused(staged))
     else:
-        subscriber.send(perspective.staged(message.number, message.moves, staged))
+        rest = game.stage_rest(seat, staged) if message.rest else []
+        subscriber.send(perspective.staged(message.number, [*message.moves, *rest], staged))
