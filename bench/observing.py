@@ -10,7 +10,8 @@ from time import process_time
 from anpfiff.core.build import compiled
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
-from anpfiff.core.observation import Layout, observe_often
+from anpfiff.core.layout import Layout
+from anpfiff.core.observation import observe_often
 from anpfiff.core.registry import GAMES, make_setup, new_game
 from anpfiff.core.state import State
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from anpfiff.core.observation import Layout, Part
+from anpfiff.core.layout import Layout, Part
 from anpfiff.core.registry import GAMES, make_setup
 
 PAGE = Path(__file__).parents[1] / "docs" / "observation.md"

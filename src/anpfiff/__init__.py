@@ -14,9 +14,10 @@ if TYPE_CHECKING:
     from anpfiff.core.event import Event
     from anpfiff.core.evidence import Evidence
     from anpfiff.core.game import Game, Setup
+    from anpfiff.core.layout import Layout
     from anpfiff.core.move import Move
     from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
-    from anpfiff.core.observation import Layout, observed
+    from anpfiff.core.observation import observed
     from anpfiff.core.playout import playout, playouts
     from anpfiff.core.policy import Policy
     from anpfiff.core.record import Record, Recorder, playback, read_record, verify, write_record
@@ -50,7 +51,7 @@ _HOME = {
     "NOBODY": "anpfiff.core.numbers",
     "MoveNumber": "anpfiff.core.numbers",
     "Seat": "anpfiff.core.numbers",
-    "Layout": "anpfiff.core.observation",
+    "Layout": "anpfiff.core.layout",
     "observed": "anpfiff.core.observation",
     "playout": "anpfiff.core.playout",
     "playouts": "anpfiff.core.playout",

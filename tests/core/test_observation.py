@@ -6,8 +6,9 @@ import pytest
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
+from anpfiff.core.layout import Layout, Number, Part
 from anpfiff.core.numbers import Seat
-from anpfiff.core.observation import Layout, Number, Part, observed, observed_over
+from anpfiff.core.observation import observed, observed_over
 from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
 from laws.cases import Case, all_cases

@@ -46,5 +46,5 @@ def test_whatever_it_looked_at_before_it_says_the_same(seed: int) -> None:
 
 
 def test_weights_that_are_too_few_are_refused() -> None:
-    with pytest.raises(ValueError, match="has 68 weights, here are 67"):
+    with pytest.raises(ValueError, match="has 66 weights, here are 65"):
         Net(*SHAPE, [0] * (weights_of(*SHAPE) - 1))

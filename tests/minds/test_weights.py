@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from anpfiff.core.observation import Layout, Number, Part
+from anpfiff.core.layout import Layout, Number, Part
 from anpfiff.minds.net import Net, weights_of
 from anpfiff.minds.weights import DamagedWeightsError, Learnt, places, read_learnt, together, write_learnt
 

@@ -15,7 +15,7 @@ from anpfiff.arena.simulate import wins_of
 from anpfiff.bots.registry import make_policy
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
-from anpfiff.core.observation import Layout
+from anpfiff.core.layout import Layout
 from anpfiff.core.playout import playout
 from anpfiff.core.policy import Policy
 from anpfiff.core.registry import GAMES, make_setup, new_game

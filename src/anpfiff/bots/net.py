@@ -8,7 +8,7 @@ from anpfiff.bots.bot import Bot, BotMaker
 from anpfiff.bots.policy_bot import seated
 from anpfiff.bots.registry import make_policy
 from anpfiff.core.game import Setup
-from anpfiff.core.observation import Layout
+from anpfiff.core.layout import Layout
 from anpfiff.core.registry import GAMES
 from anpfiff.minds.net import SUM_BITS
 from anpfiff.minds.net_policy import NetPolicy

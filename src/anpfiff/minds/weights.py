@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from anpfiff.core.observation import Layout, Part
+from anpfiff.core.layout import Layout, Part
 from anpfiff.minds.net import Net, weights_of
 
 FORMAT = 1

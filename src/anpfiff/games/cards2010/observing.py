@@ -11,8 +11,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit, count_bits
+from anpfiff.core.layout import Layout, Number, Part
 from anpfiff.core.numbers import Seat
-from anpfiff.core.observation import Layout, Number, Observing, Part
+from anpfiff.core.observation import Observing
 from anpfiff.core.state import State
 from anpfiff.football.numbers import Row, Team, match_of
 from anpfiff.games.cards2010.edition import CARDS

@@ -11,8 +11,8 @@ from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, OptionValue, Origin, Setup
+from anpfiff.core.layout import Layout
 from anpfiff.core.move import MoveTable
-from anpfiff.core.observation import Layout
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.view import View
 from anpfiff.games.chronik.describe import describe

@@ -8,8 +8,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.core.layout import Layout, Number, Part
 from anpfiff.core.numbers import Seat
-from anpfiff.core.observation import Layout, Number, Observing, Part
+from anpfiff.core.observation import Observing
 from anpfiff.core.state import State
 from anpfiff.games.chronik.numbers import NO_CARD, EditionNumbers
 from anpfiff.games.chronik.state import Chronik

@@ -10,8 +10,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.core.layout import Layout, Number, Part
 from anpfiff.core.numbers import Seat
-from anpfiff.core.observation import Layout, Number, Observing, Part
+from anpfiff.core.observation import Observing
 from anpfiff.core.state import State
 from anpfiff.core.step import OVER
 from anpfiff.games.fussballwelt.edition import HIGHEST_ROLL, MOST_KINDS, Project
