@@ -187,6 +187,7 @@ bench: install-compiled $(PURE)/.installed ## games and decisions a second, inte
 	$(BIN)/python bench/run.py
 	$(BIN)/python bench/crowding.py
 	$(BIN)/python bench/steps.py
+	$(BIN)/python bench/observing.py
 	$(BIN)/python bench/telling.py
 	$(BIN)/python bench/beside.py
 

@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from anpfiff.core.event import Event
     from anpfiff.core.evidence import Evidence
     from anpfiff.core.game import Game, Setup
+    from anpfiff.core.layout import Layout
     from anpfiff.core.move import Move
     from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
+    from anpfiff.core.observation import observed
     from anpfiff.core.playout import playout, playouts
     from anpfiff.core.policy import Policy
     from anpfiff.core.record import Record, Recorder, playback, read_record, verify, write_record
@@ -49,6 +51,8 @@ _HOME = {
     "NOBODY": "anpfiff.core.numbers",
     "MoveNumber": "anpfiff.core.numbers",
     "Seat": "anpfiff.core.numbers",
+    "Layout": "anpfiff.core.layout",
+    "observed": "anpfiff.core.observation",
     "playout": "anpfiff.core.playout",
     "playouts": "anpfiff.core.playout",
     "Policy": "anpfiff.core.policy",
@@ -78,6 +82,7 @@ __all__ = [
     "Event",
     "Evidence",
     "Game",
+    "Layout",
     "Move",
     "MoveNumber",
     "Policy",
@@ -99,6 +104,7 @@ __all__ = [
     "make_policy",
     "make_setup",
     "new_game",
+    "observed",
     "playback",
     "playout",
     "playouts",

@@ -11,12 +11,15 @@ import msgspec
 
 from anpfiff.core.build import compiled
 from anpfiff.core.chance import Seeded
+from anpfiff.core.observation import observed
 from laws.cases import GAMES_A_CASE, Case, all_cases
 
 LONG = 12
 """Games of which the laws play fewer are long, and have many tables: so many times fewer are played at each."""
 LOOK = 100
-"""At every so many states what a seat sees, and a world dealt to it, is compared too."""
+"""At every so many states what a seat sees, and a world dealt to it, is compared too;"""
+COUNT = 10
+"""at every so many of them what it knows as numbers."""
 
 
 def games_at(case: Case, games: int) -> int:
@@ -24,8 +27,8 @@ def games_at(case: Case, games: int) -> int:
 
 
 def trace(case: Case, games: int) -> str:
-    """One hash over the bytes of every state of seeded random games, over some views and worlds, and over the results."""
-    digest = sha256()
+    """One hash over the bytes of every state of seeded random games, some views, numbers and worlds, and the results."""
+    digest, layout = sha256(), case.game.layout(case.setup)
     for seed in range(games):
         chance = Seeded(seed)
         state = case.game.new(case.setup, chance)
@@ -36,6 +39,8 @@ def trace(case: Case, games: int) -> str:
                 evidence = state.evidence(seat)
                 digest.update(msgspec.json.encode(evidence))
                 digest.update(case.game.worlds(case.setup, evidence).deal(Seeded(seed, moves)).to_bytes())
+            if layout is not None and moves % COUNT == COUNT // 2:
+                digest.update(repr(observed(state, seat, layout.size)).encode())
             state.play(seat, state.legal_move(seat, chance.below(state.legal_count(seat))), chance)
             digest.update(state.to_bytes())
             moves += 1

@@ -16,12 +16,12 @@ def test_the_examples_in_the_readme_are_true() -> None:
     command = [sys.executable, "-m", "doctest", "-v", "README.md"]
     ran = subprocess.run(command, cwd=TOP, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stdout
-    assert "20 passed" in ran.stdout
+    assert "24 passed" in ran.stdout
 
 
 def test_the_examples_are_short() -> None:
     examples = re.findall(r"^```python\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
-    assert len(examples) == 3
+    assert len(examples) == 4
     for example in examples:
         assert 3 < len([line for line in example.splitlines() if line.startswith((">>> ", "... "))]) <= 20
 

@@ -15,6 +15,7 @@ from anpfiff.core.door import NotYourTurn, Refusal, refusal
 from anpfiff.core.event import Event, seen
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.core.observation import observed
 from anpfiff.core.policy import Policy
 from anpfiff.core.record import Recorder, playback, read_record, verify, write_record
 from anpfiff.core.sealed import NotFinished, SealedChoices, TooMany
@@ -95,6 +96,43 @@ def policies_of(case: Case) -> dict[str, Policy]:
     return _POLICIES[str(case)]
 
 
+def a_twin_gives_the_same_numbers(moment: Moment) -> bool:
+    """What learners get of a state is what the seat knows: now, and of what a move leads to before anything has happened."""
+    for seat in moment.observers():
+        if seat is not None:
+            twin = moment.witness.twin(moment.state, seat, Seeded(moment.number))
+            _same_numbers(moment.state, twin, seat, "")
+            for mover, move in _tried_by_anybody(moment, twin, seat):
+                tried, tried_twin = moment.state.copy(), twin.copy()
+                tried.apply(mover, move)
+                tried_twin.apply(mover, move)
+                _same_numbers(tried, tried_twin, seat, f" after {move} of seat {mover}")
+    return True
+
+
+def _tried_by_anybody(moment: Moment, twin: State, seat: Seat) -> list[tuple[Seat, MoveNumber]]:
+    """Own moves, as a mind tries them; otherwise the one that will be made."""
+    if seat in moment.state.seats_to_move():
+        offered = moment.state.decision(seat).moves
+        return [(seat, move) for move in offered[:: 1 + len(offered) // TRIED]]
+    if moment.over or moment.move not in twin.decision(moment.seat).moves:
+        return []
+    return [(moment.seat, moment.move)]
+
+
+def _same_numbers(truth: State, other: State, seat: Seat, when: str) -> None:
+    numbers = _numbers(truth, seat)
+    assert numbers, "a game without numbers"
+    assert _numbers(other, seat) == numbers, f"numbers{when} tell seat {seat} a twin from the truth"
+
+
+def _numbers(state: State, seat: Seat) -> list[int]:
+    """None, if the game has none for learners."""
+    origin = state.origin()
+    layout = origin.game.layout(origin.setup) if origin is not None else None
+    return observed(state, seat, layout.size) if layout is not None else []
+
+
 def trying_a_move_shows_nothing(moment: Moment) -> bool:
     """What comes to light by a move comes with `settle`: whoever only tries it, before anything has happened, learns nothing."""
     for seat in moment.state.seats_to_move():
@@ -121,6 +159,9 @@ def a_world_looks_the_same(moment: Moment) -> bool:
     for seat in moment.observers():
         world = _worlds(moment, seat, 1)[0]
         assert _looks(world, seat) == _looks(moment.state, seat), f"a world of seat {seat} looks different"
+        assert seat is None or _numbers(world, seat) == _numbers(moment.state, seat), (
+            f"numbers tell seat {seat} a world from the truth"
+        )
         assert world.view(None) == moment.state.view(None), f"a world of seat {seat} looks different to spectators"
         _same_to_move(world, moment.state, seat)
     return True
@@ -295,6 +336,10 @@ def bytes_there_and_back(moment: Moment) -> bool:
     assert read.seats_to_move() == moment.state.seats_to_move(), "a state read from bytes asks other seats"
     for seat in moment.observers():
         assert _looks(read, seat) == _looks(moment.state, seat), f"a state read from bytes looks different to seat {seat}"
+        if seat is not None:
+            assert _numbers(read, seat) == _numbers(moment.state, seat), (
+                f"a state read from bytes has other numbers for seat {seat}"
+            )
     return True
 
 
@@ -363,6 +408,8 @@ def nobody_notices_a_secret_choice(moment: Moment) -> bool:
         if seat != moment.seat:
             assert not seen(events, seat), f"seat {seat} hears of a secret choice: {seen(events, seat)}"
             assert _looks(after, seat) == _looks(moment.state, seat), f"seat {seat} sees a secret choice"
+            if seat is not None:
+                assert _numbers(after, seat) == _numbers(moment.state, seat), f"numbers tell seat {seat} of a secret choice"
     return True
 
 

@@ -6,8 +6,9 @@ from hashlib import sha256
 from anpfiff.bots.registry import make_policy
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import OptionValue
+from anpfiff.core.layout import Layout
 from anpfiff.core.numbers import Seat
-from anpfiff.core.observation import Layout, observed
+from anpfiff.core.observation import observed
 from anpfiff.core.registry import GAMES, make_setup
 from anpfiff.core.state import State
 from laws.cases import Case, Moment, moments

@@ -53,7 +53,8 @@ def laws_for(case: Case) -> dict[Law, int]:
         if case.witness.secret
         else {laws.one_seat_at_a_time: 1}
     )
-    return FOR_ALL | hidden | secret
+    numbers: dict[Law, int] = {laws.a_twin_gives_the_same_numbers: 3} if case.game.layout(case.setup) is not None else {}
+    return FOR_ALL | hidden | secret | numbers
 
 
 @pytest.fixture(autouse=True)

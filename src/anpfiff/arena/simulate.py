@@ -273,15 +273,19 @@ def _write(file: Path, written: bytes) -> None:
 def _tally(setup: Setup, ended: Sequence[_Ended]) -> Tally:
     tally = Tally(0, 0, 0, [0.0] * setup.seats, [0] * setup.seats)
     for one in ended:
-        winners = one.result.winners()
         tally.games += 1
         tally.turns += one.turns
         tally.decisions += one.decisions
-        for seat in winners:
-            tally.wins[seat] += 1 / len(winners)
+        tally.wins = [wins + share for wins, share in zip(tally.wins, wins_of(one.result), strict=True)]
         for seat, place in enumerate(one.result.places):
             tally.places[seat] += place
     return tally
+
+
+def wins_of(result: Result) -> list[float]:
+    """By seat: a shared win is shared."""
+    winners = result.winners()
+    return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(result.places))]
 
 
 def _wins_by_bot(bots: Sequence[str], wins: Sequence[float]) -> dict[str, float]:

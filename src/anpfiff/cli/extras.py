@@ -3,7 +3,7 @@
 import re
 from importlib.metadata import PackageNotFoundError, requires
 
-EXTRAS = ("cli", "server")
+EXTRAS = ("cli", "server", "train")
 """The lighter first."""
 
 

@@ -12,9 +12,9 @@ from anpfiff.core.description import Block, Description, Part, described_fields
 from anpfiff.core.dice import Throw
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
+from anpfiff.core.layout import Layout
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
-from anpfiff.core.observation import Layout
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View

@@ -15,6 +15,7 @@ from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import NEWEST, Game, Option, OptionValue, Origin, Setup
+from anpfiff.core.layout import Layout
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.shapes import Shapes
@@ -30,6 +31,7 @@ from anpfiff.games.cards2010.edition import PLAYERS, Edition, load, load_earlier
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
 from anpfiff.games.cards2010.evidence import Cards2010Evidence
 from anpfiff.games.cards2010.numbers import EditionNumbers
+from anpfiff.games.cards2010.observing import Cards2010Observing, layout_of
 from anpfiff.games.cards2010.outlook import outlook, puts
 from anpfiff.games.cards2010.setup import new_game
 from anpfiff.games.cards2010.shown import shown_of
@@ -126,6 +128,9 @@ class Cards2010Game(Game):
                 following |= {before: pairing({}, match) for before, match in pairwise([f"{group}:", *matches])}
         return following
 
+    def layout(self, setup: Setup) -> Layout:
+        return layout_of(self.numbers(setup))
+
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Cards2010:
         return new_game(self.numbers(setup), chance, events)
 
@@ -147,6 +152,7 @@ class Cards2010Game(Game):
         if key not in self._numbers:
             setup = Setup(self.name, edition, {"early_win": early_win}, players, rules_version)
             self._numbers[key] = EditionNumbers(self._loaded(edition, rules_version), setup, STEPS)
+            self._numbers[key].observing = Cards2010Observing(self._numbers[key])
             self._numbers[key].origin = Origin(self, setup)
         return self._numbers[key]
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from anpfiff.core.bits import bit
 from anpfiff.core.game import Origin, Setup
 from anpfiff.core.move import Move, MoveTable
+from anpfiff.core.observation import Observing
 from anpfiff.core.step import Step
 from anpfiff.football.champion import early_win_by
 from anpfiff.football.cup import Cup
@@ -90,7 +91,8 @@ class EditionNumbers:
     def __init__(self, edition: Edition, setup: Setup, steps: list[Step[Any]]) -> None:
         self.steps = steps
         self.origin: Origin | None = None
-        """Told by the game."""
+        self.observing: Observing | None = None
+        """Both told by the game."""
         self.edition = edition
         self.players: i64 = setup.seats
         self.early_win = early_win_by(setup, edition.early_win_asks)

@@ -127,6 +127,11 @@ class Cards2010(SectionState):
     def evidence(self, seat: Seat | None) -> Cards2010Evidence:
         return evidence_of(self, self.view(seat))
 
+    def observe(self, seat: Seat, out: vec[i64]) -> None:
+        observing = self.numbers.observing
+        assert observing is not None
+        observing.observe(self, seat, out)
+
     def origin(self) -> Origin | None:
         return self.numbers.origin
 

@@ -11,6 +11,7 @@ from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, OptionValue, Origin, Setup
+from anpfiff.core.layout import Layout
 from anpfiff.core.move import MoveTable
 from anpfiff.core.shapes import Shapes
 from anpfiff.core.view import View
@@ -18,6 +19,7 @@ from anpfiff.games.chronik.describe import describe
 from anpfiff.games.chronik.edition import PLAYERS, load
 from anpfiff.games.chronik.evidence import ChronikEvidence
 from anpfiff.games.chronik.numbers import EditionNumbers
+from anpfiff.games.chronik.observing import ChronikObserving, layout_of
 from anpfiff.games.chronik.setup import new_game
 from anpfiff.games.chronik.shown import Shown
 from anpfiff.games.chronik.state import Chronik
@@ -63,6 +65,9 @@ class ChronikGame(Game):
 
         return SHAPES
 
+    def layout(self, setup: Setup) -> Layout:
+        return layout_of(self.numbers(setup))
+
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Chronik:
         return new_game(self.numbers(setup), chance, events)
 
@@ -82,6 +87,7 @@ class ChronikGame(Game):
         key = edition, players, short
         if key not in self._numbers:
             self._numbers[key] = EditionNumbers(load(self._folder / f"{edition}.toml"), players, STEPS, short)
+            self._numbers[key].observing = ChronikObserving(self._numbers[key])
             options = {"length": "short" if short else "full"}
             self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players, self.rules_version))
         return self._numbers[key]

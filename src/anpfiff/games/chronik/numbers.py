@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from anpfiff.core.bits import bit
 from anpfiff.core.game import Origin
 from anpfiff.core.move import MoveTable
+from anpfiff.core.observation import Observing
 from anpfiff.core.step import Step
 from anpfiff.games.chronik.edition import Edition
 from anpfiff.games.chronik.moves import move_table
@@ -29,7 +30,8 @@ class EditionNumbers:
     def __init__(self, edition: Edition, players: int, steps: list[Step[Any]], short: bool = False) -> None:
         self.steps = steps
         self.origin: Origin | None = None
-        """Told by the game."""
+        self.observing: Observing | None = None
+        """Both told by the game."""
         self.edition = edition
         self.players: i64 = players
         self.moves: MoveTable = move_table(edition)

@@ -103,6 +103,11 @@ class Chronik(SteppedState):
     def evidence(self, seat: Seat | None) -> ChronikEvidence:
         return evidence_of(self, seat)
 
+    def observe(self, seat: Seat, out: vec[i64]) -> None:
+        observing = self.numbers.observing
+        assert observing is not None
+        observing.observe(self, seat, out)
+
     def origin(self) -> Origin | None:
         return self.numbers.origin
 

@@ -11,7 +11,7 @@ Colour = Literal["blue", "green", "red", "purple"]
 Effect = Literal["bank", "roller", "each_player", "one_player", "swap"]
 Benefit = Literal["two_dice", "more_income", "extra_turn", "roll_again"]
 
-HIGHEST_ROLL = 12
+HIGHEST_ROLL: Final = 12
 MOST_PLAYERS: Final = 4
 MOST_KINDS: Final = 18
 MOST_COPIES: Final = 250

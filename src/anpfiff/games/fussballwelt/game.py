@@ -15,6 +15,7 @@ from anpfiff.core.edition import EditionError, edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, Origin, Setup
+from anpfiff.core.layout import Layout
 from anpfiff.core.move import MoveTable
 from anpfiff.core.numbers import Seat
 from anpfiff.core.shapes import Shapes
@@ -27,6 +28,7 @@ from anpfiff.games.fussballwelt.edition import PLAYERS, load
 from anpfiff.games.fussballwelt.events import Rolled
 from anpfiff.games.fussballwelt.moves import move_table
 from anpfiff.games.fussballwelt.numbers import EditionNumbers
+from anpfiff.games.fussballwelt.observing import FussballweltObserving, layout_of
 from anpfiff.games.fussballwelt.setup import new_game
 from anpfiff.games.fussballwelt.state import Fussballwelt
 from anpfiff.games.fussballwelt.steps import STEPS
@@ -96,6 +98,9 @@ class FussballweltGame(Game):
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return tuple(Throw("die", str(die)) for die in event.dice) if isinstance(event, Rolled) else ()
 
+    def layout(self, setup: Setup) -> Layout:
+        return layout_of(self.numbers(setup))
+
     def new(self, setup: Setup, chance: Chance, events: list[Event] | None = None) -> Fussballwelt:
         return new_game(self.numbers(setup), chance, events)
 
@@ -126,6 +131,7 @@ class FussballweltGame(Game):
                 # Legal moves are the bits of one number.
                 raise EditionError(file.name, "projects", f"they make {moves} moves, and {HIGHEST + 1} are possible at the most")
             self._numbers[key] = EditionNumbers(loaded, players, first_games, surprise_market, STEPS)
+            self._numbers[key].observing = FussballweltObserving(self._numbers[key])
             options = {"first_games": first_games, "surprise_market": surprise_market}
             self._numbers[key].origin = Origin(self, Setup(self.name, edition, options, players, self.rules_version))
         return self._numbers[key]

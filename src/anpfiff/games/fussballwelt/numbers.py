@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from anpfiff.core.bits import bit
 from anpfiff.core.game import Origin
 from anpfiff.core.move import Move, MoveTable
+from anpfiff.core.observation import Observing
 from anpfiff.core.step import Step
 from anpfiff.games.fussballwelt.edition import HIGHEST_ROLL, MOST_PLAYERS, Benefit, Edition
 from anpfiff.games.fussballwelt.moves import (
@@ -39,7 +40,8 @@ class EditionNumbers:
     def __init__(self, edition: Edition, players: int, first_games: bool, surprise_market: bool, steps: list[Step[Any]]) -> None:
         self.steps = steps
         self.origin: Origin | None = None
-        """Told by the game."""
+        self.observing: Observing | None = None
+        """Both told by the game."""
         self.edition = edition
         self.players: i64 = players
         self.first_games = first_games

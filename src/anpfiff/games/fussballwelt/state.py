@@ -109,6 +109,11 @@ class Fussballwelt(SteppedState):
     def view(self, seat: Seat | None) -> FussballweltView:
         return view_of(self, seat)
 
+    def observe(self, seat: Seat, out: vec[i64]) -> None:
+        observing = self.numbers.observing
+        assert observing is not None
+        observing.observe(self, seat, out)
+
     def origin(self) -> Origin | None:
         return self.numbers.origin
 

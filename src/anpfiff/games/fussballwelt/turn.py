@@ -17,7 +17,7 @@ class NextTurn(Happening[Fussballwelt]):
     """F1.4: clockwise, but for a second turn."""
 
     def happen(self, state: Fussballwelt, chance: Chance, events: list[Event] | None) -> None:
-        if _has_extra_turn(state):
+        if has_extra_turn(state):
             state.extra_turns += 1
         else:
             state.extra_turns = 0
@@ -25,7 +25,7 @@ class NextTurn(Happening[Fussballwelt]):
         begin_turn(state, events)
 
 
-def _has_extra_turn(state: Fussballwelt) -> bool:
+def has_extra_turn(state: Fussballwelt) -> bool:
     """F5.3: the TV studio, a double, and not already a second turn."""
     numbers = state.numbers
     first: i64 = state.first_die

@@ -1,6 +1,6 @@
 """How the numbers lie that a seat of schwalben observes: their names, and how large they get."""
 
-from anpfiff.core.observation import Layout, Number, Part
+from anpfiff.core.layout import Layout, Number, Part
 from anpfiff.games.schwalben.edition import KINDS
 from anpfiff.games.schwalben.numbers import MOST_PLAYERS, EditionNumbers
 

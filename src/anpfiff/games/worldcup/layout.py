@@ -1,6 +1,6 @@
 """How the numbers lie that a seat of worldcup observes: their names, and how large they get."""
 
-from anpfiff.core.observation import Layout, Number, Part
+from anpfiff.core.layout import Layout, Number, Part
 from anpfiff.games.worldcup.edition import CARDS, MOST_PLAYERS, MOST_SQUARES
 from anpfiff.games.worldcup.numbers import EditionNumbers
 

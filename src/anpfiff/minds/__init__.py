@@ -1,0 +1,1 @@
+"""What all bots share and no game knows: nets, searches, levels."""
