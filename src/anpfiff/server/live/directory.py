@@ -17,6 +17,7 @@ from anpfiff.core.game import Setup
 from anpfiff.core.numbers import Seat
 from anpfiff.core.registry import GAMES, UnknownError, make_setup, same_again
 from anpfiff.core.rows import Row
+from anpfiff.server.live.freeing import give_back
 from anpfiff.server.live.people import People, Person, Visitor
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.shortage import PASSING, Shortages
@@ -176,8 +177,11 @@ class Directory:
             opened = self._try(late)
             if opened is not None:
                 await opened.expire(now)
-        for unused in [table for table in self._open.values() if table.idle and table.used < now - UNUSED]:
-            del self._open[unused.id]
+        unused = [table.id for table in self._open.values() if table.idle and table.used < now - UNUSED]
+        for table_id in unused:
+            del self._open[table_id]
+        if unused:
+            give_back(resting=not self._open)
         if self._keep is not None and now - self._swept >= DAY / 24:
             self._swept = now
             await self._forget(finished_before(self.engine, now - self._keep * DAY))
