@@ -1,0 +1,1 @@
+"""Thinking ahead, in no game in particular: policies that err, searches over worlds, and levels made of both."""
