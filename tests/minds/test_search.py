@@ -22,7 +22,7 @@ from anpfiff.minds.search_bot import SearchBot
 from anpfiff.minds.turn_chance import TurnChance
 from laws.cases import Case, moments
 
-FEW = Budget(candidates=4, worlds=8, thoughts=400)
+FEW = Budget(candidates=3, worlds=3, thoughts=40_000)
 SECRETIVE = ["cards2010", "schwalben", "worldcup"]
 
 
@@ -78,7 +78,7 @@ def test_a_search_sees_the_move_that_wins_even_if_its_policy_does_not() -> None:
 def test_a_search_keeps_its_favourite_if_the_margin_is_wide(game: str) -> None:
     setup = make_setup(game, seats=3)
     policy = make_policy("greedy", setup)
-    bot = SearchBot(policy, setup, Budget(candidates=3, worlds=6, thoughts=1, margin=1_000.0))
+    bot = SearchBot(policy, setup, Budget(candidates=3, worlds=2, thoughts=40_000, margin=1_000.0))
     state, chance = new_game(setup, Seeded(1)), Seeded(2)
     for _ in range(12):
         seat = state.mover()
@@ -116,9 +116,9 @@ def test_a_judge_ends_what_is_played_on_and_names_candidates() -> None:
         seat = state.mover()
         state.play(seat, make_policy("greedy", setup).pick(state, seat, Seeded(1)), Seeded(state.turns()))
     seat, worlds = state.mover(), GAMES.find("fussballwelt").worlds(setup, state.evidence(state.mover()))
-    to_the_end = Search(make_policy("greedy", setup), 2, Budget(4, 6, 1, turns=4))
+    to_the_end = Search(make_policy("greedy", setup), 2, Budget(4, 6, 100_000, turns=4))
     to_the_end.choose(worlds, seat, Seeded(1))
-    search = Search(make_policy("greedy", setup), 2, Budget(4, 6, 1, turns=4), judge)
+    search = Search(make_policy("greedy", setup), 2, Budget(4, 6, 100_000, turns=4), judge)
     search.choose(worlds, seat, Seeded(1))
     assert judge.asked >= 6 * 4
     assert search.used == to_the_end.used == 6
@@ -134,7 +134,16 @@ def test_a_search_thinks_as_much_as_its_budget_says() -> None:
     assert search.used <= 24
     small = Search(make_policy("greedy", setup), 4, Budget(3, 1000, 9_000, uses=2))
     small.choose(worlds, state.mover(), Seeded(1))
-    assert 0 < small.spent < 9_000 + 6 * 6 * 400
+    assert 0 < small.spent < 9_000 + 6 * 400
+
+
+def test_too_far_from_the_end_a_search_plays_by_its_policy_and_does_not_think() -> None:
+    setup = make_setup("worldcup", "1930", seats=4)
+    state, policy = new_game(setup, Seeded(3)), make_policy("greedy", setup)
+    search = Search(policy, 4, Budget(3, 100, 1_000))
+    worlds = GAMES.find("worldcup").worlds(setup, state.evidence(state.mover()))
+    assert search.choose(worlds, state.mover(), Seeded(1)) == policy.pick(state, state.mover(), Seeded(1))
+    assert search.used == 0
 
 
 def test_the_same_turn_has_the_same_dice_whatever_came_before() -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.policy import Policy
@@ -22,8 +23,8 @@ from anpfiff.minds.turn_chance import TurnChance
 
 _A_PLACE: Final = 0.02
 """What the first place is worth more than the last, besides the win: among moves that win equally often."""
-_LEAST: Final = 6
-"""In so many worlds all moves are compared before one is given up."""
+_LEAST: Final = 12
+"""So often each move is played on before one is given up. Who cannot afford that for two moves is too far from the end."""
 _HOPELESS: Final = 2.0
 """Standard errors behind the favourite: such a move is given up, also among the better half."""
 _FINE: Final = 2**30
@@ -68,14 +69,18 @@ class Search:
         favourite = self._policy.pick(world, seat, chance)
         if world.legal_count(seat) == 1:
             return favourite
-        self._line_up(world, seat, favourite, chance)
+        most = self._affordable(world, seat, favourite, chance)
+        if most == 1:
+            return favourite
+        self._line_up(world, seat, favourite, most, chance)
+        least = min(self._worlds, max(2, _LEAST // self._uses))
         halvings: i64 = 0
-        while 1 << halvings < self._left - 1:
+        while bit(halvings) < self._left - 1:
             halvings += 1
         for part in range(halvings + 1):
             enough = self._thoughts * (part + 1) // (halvings + 1)
-            most = self._worlds * (part + 1) // (halvings + 1)
-            while self._seen < _LEAST or (self.spent < enough and self._seen < most):
+            worlds_enough = self._worlds * (part + 1) // (halvings + 1)
+            while self._seen < least or (self.spent < enough and self._seen < worlds_enough):
                 self._compare(worlds.deal(chance) if self._seen else world, seat, chance)
             self._give_up(self._left if part == halvings else 1 + self._left // 2)
             if self._left == 1:
@@ -84,12 +89,19 @@ class Search:
 
     # --- the moves
 
-    def _line_up(self, world: State, seat: Seat, favourite: MoveNumber, chance: Chance) -> None:
+    def _affordable(self, world: State, seat: Seat, favourite: MoveNumber, chance: Chance) -> i64:
+        """How many moves can be compared so far from the end: the favourite is played on once to see it."""
+        self._dice.for_world(chance)
+        self._played(world.copy(), seat, favourite)
+        played = self._thoughts // max(1, self.spent)
+        return min(self._candidates, max(1, played // _LEAST))
+
+    def _line_up(self, world: State, seat: Seat, favourite: MoveNumber, most: i64, chance: Chance) -> None:
         """The favourite, and of the others those that look best; without a judge, any."""
         count = world.legal_count(seat)
         others = [world.legal_move(seat, index) for index in range(count) if world.legal_move(seat, index) != favourite]
-        if len(others) >= self._candidates:
-            others = self._some(world, seat, others, chance)
+        if len(others) >= most:
+            others = self._some(world, seat, others, most - 1, chance)
         self._move = vec[i64]([favourite] + others)  # noqa: RUF005 - mypyc knows no other way
         self._left = len(self._move)
         self._ahead = vec[float]([0.0] * self._left)
@@ -97,7 +109,7 @@ class Search:
         self._here = vec[float]([0.0] * self._left)
         self._seen = 0
 
-    def _some(self, world: State, seat: Seat, moves: list[i64], chance: Chance) -> list[i64]:
+    def _some(self, world: State, seat: Seat, moves: list[i64], most: i64, chance: Chance) -> list[i64]:
         worths: list[float] = []
         judge = self._judge
         for move in moves:
@@ -108,7 +120,7 @@ class Search:
                 trial.apply(seat, move)
                 worths.append(judge.worth(trial, seat))
         order = sorted(range(len(moves)), key=lambda at: -worths[at])
-        return [moves[at] for at in sorted(order[: self._candidates - 1])]
+        return [moves[at] for at in sorted(order[:most])]
 
     def _give_up(self, kept: i64) -> None:
         """All but so many, and those that are hopeless. The order of the others stays."""
