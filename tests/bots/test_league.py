@@ -64,7 +64,7 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.Mon
     file = tmp_path / "stopped"
     with pytest.raises(LeagueStopped) as stopped:
         play_league(plan, 6, file, progress=until_ctrl_c)
-    assert stopped.value.table.standings[0].deals == 2
+    assert stopped.value.so_far.standings[0].deals == 2
     # Killed in the middle of a line.
     file.write_bytes(file.read_bytes() + b'{"one":"gre')
     again: list[int] = []

@@ -30,7 +30,7 @@ def test_games_for_programs(call: Caller) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ["the printed game", "2, 3, 4", "at most two cards of a kind", "first_games=off", "(default)", "greedy, random"]),
+        ("en", ["the printed game", "2, 3, 4", "at most two cards of a kind", "first_games=off", "(default)", "greedy, level1"]),
         ("de", ["das gedruckte Spiel", "2, 3, 4", "höchstens zwei Karten einer Art", "first_games=on", "(Vorgabe)"]),
     ],
 )

@@ -83,9 +83,9 @@ class Table(msgspec.Struct, frozen=True):
 class LeagueStopped(KeyboardInterrupt):
     """Ctrl-C, with what was counted until then."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, standings: Table) -> None:
         super().__init__()
-        self.table = table
+        self.so_far = standings
 
 
 class OtherLeagueError(Exception):

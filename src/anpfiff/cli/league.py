@@ -55,7 +55,7 @@ def league(
         assert file is not None
         raise about_file(words, file, "errors.input.other_league") from None
     except LeagueStopped as stopped:
-        table = stopped.table
+        table = stopped.so_far
     if svg is not None:
         svg.write_text(plot(table, _title(words, table)), encoding="utf-8")
     if json:
