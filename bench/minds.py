@@ -2,7 +2,8 @@
 
     python bench/minds.py [--games N]
 
-Worlds are counted as a search uses them: dealt once, copied as often as the level's `uses` say. CPU time, one core.
+Worlds are counted as a search uses them: each is dealt once, and copied for every move that is compared and for each of the
+level's `uses`. CPU time, one core.
 """
 
 import argparse
@@ -33,7 +34,7 @@ DEALT = 400
 
 def late(setup: Setup, seed: int) -> State:
     """A game of greedies, when most of it is over and somebody has a choice."""
-    policy, lengths = make_policy("greedy", setup), []
+    policy, lengths = make_policy("greedy", setup), list[int]()
     for until in (10**9, None):
         chance = Seeded(seed)
         state, made = new_game(setup, chance), 0
@@ -47,7 +48,7 @@ def late(setup: Setup, seed: int) -> State:
 
 
 def used_a_second(setup: Setup, uses: int) -> tuple[float, float]:
-    """Worlds dealt, and worlds used."""
+    """Worlds dealt, and worlds used: copies that can be played on, so many of each."""
     state = late(setup, 1)
     began = process_time()
     worlds = GAMES.find(setup.game).worlds(setup, state.evidence(state.mover()))
@@ -93,9 +94,11 @@ def main(words: list[str]) -> None:
         levels = levels_of(game)
         assert levels is not None
         budget = levels.of(setup, 5).search
-        uses = 1 if budget is None else budget.uses
+        uses = 1 if budget is None else budget.uses * budget.candidates
         dealt, used = used_a_second(setup, uses)
-        print(f"{game} {edition}, {seats} seats, late: {dealt:,.0f} worlds dealt a second, {used:,.0f} used ({uses} uses)")
+        print(
+            f"{game} {edition}, {seats} seats, late: {dealt:,.0f} worlds dealt a second, {used:,.0f} used ({uses} copies of each)"
+        )
         moves, mean, most, longest = thinking(setup, "level5", chosen.games)
         print(f"  level5: {moves} moves, mean {mean:.3f} s, 99 % {most:.3f} s, longest {longest:.3f} s", flush=True)
 

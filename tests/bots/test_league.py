@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from anpfiff.arena import league
-from anpfiff.arena.league import LeagueStopped, OtherLeagueError, Pair, Table, plan_league, play_deal, play_league
+from anpfiff.arena.league import Deal, LeagueStopped, OtherLeagueError, Pair, Plan, Table, plan_league, play_deal, play_league
 from anpfiff.arena.ratings import Met, expected, ratings
 from anpfiff.core.registry import UnknownError, make_setup
 
@@ -68,8 +68,12 @@ def test_it_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.Mon
     # Killed in the middle of a line.
     file.write_bytes(file.read_bytes() + b'{"one":"gre')
     again: list[int] = []
-    real = league.play_deal
-    monkeypatch.setattr(league, "play_deal", lambda plan, pair, deal: again.append(deal) or real(plan, pair, deal))
+
+    def noted(plan: Plan, pair: Pair, deal: int) -> Deal:
+        again.append(deal)
+        return play_deal(plan, pair, deal)
+
+    monkeypatch.setattr(league, "play_deal", noted)
     assert lines(play_league(plan, 6, file)) == lines(whole)
     assert again == [2, 3, 4, 5]
     assert file.read_bytes() == (tmp_path / "whole").read_bytes()

@@ -29,7 +29,8 @@ class ByGame(BotMaker):
 
     def make(self, setup: Setup) -> Bot:
         name = "".join([word.capitalize() for word in self.kind.split("_")])
-        return seated(getattr(import_module(self._module(setup.game)), name)(setup), setup)
+        # Not `getattr`: Python keeps names that it is asked for.
+        return seated(vars(import_module(self._module(setup.game)))[name](setup), setup)
 
     def _module(self, game: str) -> str:
         return f"{GAMES.package(game)}.mind.{self.kind}"

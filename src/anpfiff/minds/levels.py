@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import ClassVar
 
 import msgspec
@@ -16,6 +17,7 @@ from anpfiff.minds.budget import Budget
 from anpfiff.minds.search_bot import at_a_level
 
 NUMBERS = (1, 2, 3, 4, 5)
+_NAMES = [f"level{number}" for number in NUMBERS]
 _FILE = "levels.toml"
 _ALWAYS = 1000
 
@@ -45,24 +47,30 @@ class Levels(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where an edition needs others, by its name and theirs."""
 
     def of(self, setup: Setup, number: int) -> Level:
-        name = f"level{number}"
-        usual: Level = getattr(self, name)
-        return self.editions.get(setup.edition, {}).get(name, usual)
+        usual = (self.level1, self.level2, self.level3, self.level4, self.level5)[number - 1]
+        return self.editions.get(setup.edition, {}).get(_NAMES[number - 1], usual)
+
+
+def _file_of(game: str) -> Traversable | None:
+    """Found without reading it: what is wrong with one game's file must not take the levels from the others."""
+    try:
+        file = files(f"{GAMES.package(game)}.mind") / _FILE
+    except (ImportError, TypeError, ValueError):
+        # No such folder; or the game is a module by itself, beside which nothing lies.
+        return None
+    return file if file.is_file() else None
 
 
 @cache
 def levels_of(game: str) -> Levels | None:
     """None: the game has none."""
-    try:
-        file = files(f"{GAMES.package(game)}.mind") / _FILE
-    except (ImportError, ValueError):
-        return None
-    if not file.is_file():
+    file = _file_of(game)
+    if file is None:
         return None
     levels = load_edition(file, Levels)
     for edition, others in levels.editions.items():
         for name in others:
-            if name not in Levels.__struct_fields__[:5]:
+            if name not in _NAMES:
                 raise EditionError(_FILE, f"editions.{edition}", f"{name!r} is no level")
     return levels
 
@@ -71,7 +79,7 @@ class LevelPlays(BotMaker):
     number: ClassVar[int]
 
     def plays(self, game: str) -> bool:
-        return game in GAMES.names() and levels_of(game) is not None
+        return game in GAMES.names() and _file_of(game) is not None
 
     def searches(self) -> bool:
         return True
@@ -81,7 +89,8 @@ class LevelPlays(BotMaker):
         assert levels is not None, "whoever asks has asked whether it plays"
         level = levels.of(setup, self.number)
         module = import_module(f"{GAMES.package(setup.game)}.mind.{level.mind}")
-        mind = getattr(module, level.mind.capitalize())(setup, **level.knows)
+        # Not `getattr`: Python keeps names that it is asked for.
+        mind = vars(module)[level.mind.capitalize()](setup, **level.knows)
         return at_a_level(mind, setup, level.errs, level.search)
 
 
