@@ -9,7 +9,7 @@ OWN = {
     "level3": "anpfiff.minds.levels:Level3Plays",
     "level4": "anpfiff.minds.levels:Level4Plays",
     "level5": "anpfiff.minds.levels:Level5Plays",
-    "net": "anpfiff.bots.net:NetPlays",
+    "net": "anpfiff.minds.net_bot:NetPlays",
     "plan_bakery": "anpfiff.bots.plans:PlanBakeryPlays",
     "plan_cheese": "anpfiff.bots.plans:PlanCheesePlays",
     "plan_store": "anpfiff.bots.plans:PlanStorePlays",

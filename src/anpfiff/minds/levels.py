@@ -20,11 +20,14 @@ NUMBERS = (1, 2, 3, 4, 5)
 _NAMES = [f"level{number}" for number in NUMBERS]
 _FILE = "levels.toml"
 _ALWAYS = 1000
+LEARNT = "net"
+"""No module of a game, but what it has learnt."""
 
 
 class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mind: str = "greedy"
-    """The module in the game's `mind/` by which it plays; its class bears the name with a capital letter."""
+    """The module in the game's `mind/` by which it plays; its class bears the name with a capital letter. `net`: what was
+    learnt, and greedy at tables for which nothing was."""
     knows: Mapping[str, int] = {}
     """What the mind is told besides the set-up."""
     errs: int = 0

@@ -30,11 +30,11 @@ class SearchBot(Searcher):
         return self.thinking.choose(worlds, decision.seat, chance)
 
 
-def at_a_level(mind: Bot | Policy, setup: Setup, errs: int, budget: Budget | None) -> Bot:
+def at_a_level(mind: Bot | Policy, setup: Setup, errs: int, budget: Budget | None, judge: Judge | None = None) -> Bot:
     """Asked here, in a module that is compiled, whether it is a policy: `policy_bot.seated` says why."""
     if not isinstance(mind, Policy):
         if errs or budget is not None:
             raise TypeError(f"{type(mind).__name__} is no policy: it can neither err nor be searched by")
         return mind
     policy = Erring(mind, errs) if errs else mind
-    return PolicyBot(policy, setup) if budget is None else SearchBot(policy, setup, budget)
+    return PolicyBot(policy, setup) if budget is None else SearchBot(policy, setup, budget, judge)
