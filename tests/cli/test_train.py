@@ -14,13 +14,14 @@ def test_a_net_is_learnt_and_gone_on_with(call: Caller, tmp_path: Path) -> None:
     folder = tmp_path / "learning"
     done = call("train", "fussballwelt", *SMALL, "--folder", folder)
     assert (done.code, done.err) == (0, "")
-    assert "positions of the last generation" in done.out
-    assert "times the even share of wins among greedy bots" in done.out
+    said = " ".join(done.out.split())
+    assert "positions of the last generation" in said
+    assert "times the even share of wins among greedy bots" in said
     assert read_learnt(folder / "fussballwelt.net").made["games"] == 6
     assert {file.name for file in folder.iterdir()} >= {"plan.json", "log.jsonl", "checkpoint.npz", "curve.svg"}
     again = call("train", "fussballwelt", *SMALL, "--folder", folder)
     assert again.code == 0
-    assert "1 of 1 generations are there" in again.out
+    assert "1 of 1 generations" in " ".join(again.out.split())
 
 
 @pytest.mark.parametrize(
