@@ -28,11 +28,15 @@ from anpfiff.bots.registry import make_bot
 from anpfiff.core.autopass import Autopass
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.event import Event
+from anpfiff.core.numbers import MoveNumber
+from anpfiff.core.policy import Policy
 from anpfiff.core.registry import GAMES, make_setup, new_game
 from anpfiff.football.events import WorldChampion
 from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben.edition import KINDS, LEVELS, Card
 from anpfiff.games.schwalben.events import (
+    BribeOffered,
+    BribeTaken,
     CardPlayed,
     CardRemoved,
     ExtraTimeBegan,
@@ -40,6 +44,7 @@ from anpfiff.games.schwalben.events import (
     MatchBegan,
     MatchEnded,
     PenaltyGiven,
+    RefereeRejected,
     ShootOutBegan,
 )
 from anpfiff.games.schwalben.money import account, stage
@@ -109,6 +114,8 @@ class Watching:
         elif isinstance(event, PenaltyGiven):
             self._attack = []
             self.tally["penalties", self._part] += 1
+        elif isinstance(event, BribeOffered | BribeTaken | RefereeRejected):
+            self._deal(event)
         elif isinstance(event, CardRemoved):
             # S9: the spy is a manager's, a sending-off the referee's.
             if event.by is None or event.by not in [self._owners[side] for side in self._sides]:
@@ -117,6 +124,13 @@ class Watching:
             self._end(event)
         elif isinstance(event, WorldChampion):
             self._crown(event.team)
+
+    def _deal(self, event: BribeOffered | BribeTaken | RefereeRejected) -> None:
+        """S6.2, S6.5. Before a match begins, so it counts to none."""
+        self.tally[type(event).__name__,] += 1
+        if isinstance(event, BribeTaken):
+            self.tally["bribes of one",] += event.millions == 1
+            self.tally["bribes",] += event.millions
 
     def _begin(self, event: MatchBegan) -> None:
         self._sides = event.home, event.away
@@ -217,6 +231,7 @@ def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> lis
     """What happened in the games with these numbers."""
     setup = make_setup(GAME, edition, seats=players)
     bots: list[Bot] = [make_bot(bot, setup) for _ in range(players)]
+    policies = [one.plays_by() for one in bots]
     played = []
     for number in numbers:
         first = number * (players + 1)
@@ -229,7 +244,7 @@ def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> lis
         while (seat := state.mover()) >= 0:
             events: list[Event] = []
             watching.bets.ask(state.decision(seat), state.turns(), autopass)
-            state.play(seat, ask(bots[seat], state, seat, bots_chance[seat]), chance, events)
+            state.play(seat, _chosen(bots[seat], policies[seat], state, bots_chance[seat]), chance, events)
             if state.turns() == 1:
                 watching.own(state)
             for event in events:
@@ -237,6 +252,12 @@ def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> lis
         watching.settle(state)
         played.append(watching.tally)
     return played
+
+
+def _chosen(bot: Bot, policy: Policy | None, state: Schwalben, chance: Chance) -> MoveNumber:
+    """By the policy behind the bot, if there is one: it chooses the same, and no world has to be dealt for it."""
+    seat = state.mover()
+    return ask(bot, state, seat, chance) if policy is None else policy.pick(state, seat, chance)
 
 
 Found: TypeAlias = dict[str, list[Tally]]
@@ -427,9 +448,8 @@ def further(found: dict[str, Tally]) -> list[str]:
             last = len(new_numbers(edition).edition.rounds) + 1 - back
             goals.append(f"{share(tally, ('round goals', last), ('round', last)):.2f}")
         lines.append([f"goals in normal time, {name}", *goals])
-    for what in ("matches", "penalties"):
-        counts = [tally[what, GROUPS] + tally[what, KNOCKOUTS] for tally in found.values()]
-        lines.append([what if what == "matches" else "penalties out of the blue", *(f"{count:,}" for count in counts)])
+    lines.append(["matches", *(f"{tally['matches', GROUPS] + tally['matches', KNOCKOUTS]:,}" for tally in found.values())])
+    lines += rights(list(found.values()))
     lines += [
         list(line)
         for line in zip(
@@ -440,6 +460,28 @@ def further(found: dict[str, Tally]) -> list[str]:
     ]
     lines.append(["games", *(f"{tally['games',]:,}" for tally in found.values())])
     return table(["", *found], lines)
+
+
+def rights(tallies: list[Tally]) -> list[list[str]]:
+    """S6.2, S6.4, S6.5: what is made of what everybody may do once, and what bribes cost."""
+    given = [tally["penalties", GROUPS] + tally["penalties", KNOCKOUTS] for tally in tallies]
+    named = ("BribeOffered", "BribeTaken", "RefereeRejected")
+    offered, taken, rejected = ([tally[what,] for tally in tallies] for what in named)
+    seats, games = [max(tally["seats",], 1) for tally in tallies], [max(tally["games",], 1) for tally in tallies]
+    paid = [share(tally, ("bribes",), ("BribeTaken",)) for tally in tallies]
+    ones = [share(tally, ("bribes of one",), ("BribeTaken",)) for tally in tallies]
+    return [
+        ["penalties out of the blue, of one a seat", *map(of_all, given, seats)],
+        ["rejections, of one a seat", *map(of_all, rejected, seats)],
+        ["bribes offered a game", *(f"{count / of:.1f}" for count, of in zip(offered, games, strict=True))],
+        ["bribes that were taken", *map(of_all, taken, offered)],
+        ["millions a bribe", *(f"{mean:.2f}" for mean in paid)],
+        ["bribes of one million", *map(percent, ones)],
+    ]
+
+
+def of_all(count: int, all_: int) -> str:
+    return f"{count:,} of {all_:,} ({percent(count / max(all_, 1))})"
 
 
 def document(command: str, bot: str, played: Found, judgement: str) -> str:
