@@ -28,6 +28,7 @@ from anpfiff.bots.registry import make_bot
 from anpfiff.core.autopass import Autopass
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.event import Event
+from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.policy import Policy
 from anpfiff.core.registry import GAMES, make_setup, new_game
@@ -57,6 +58,8 @@ DOCUMENT = Path(__file__).parents[1] / "docs" / "schwalben-tuning.md"
 JUDGEMENT = "## Judgement"
 GROUPS, KNOCKOUTS = "groups", "knock-outs"
 CHUNK = 4
+PERSON_EVERY = 4
+"""Of so many games one is played again with a person among the bots."""
 ENOUGH = 50
 """Matches or teams from which on a share says something."""
 DIFFERENCES = ((0, 0), (1, 2), (3, 4), (5, 6), (7, 20))
@@ -240,18 +243,35 @@ def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> lis
         state = new_game(setup, chance)
         assert isinstance(state, Schwalben)
         watching = Watching(state.numbers)
-        autopass = Autopass(state.numbers.moves, GAMES.find(GAME).pass_by)
         while (seat := state.mover()) >= 0:
             events: list[Event] = []
-            watching.bets.ask(state.decision(seat), state.turns(), autopass)
             state.play(seat, _chosen(bots[seat], policies[seat], state, bots_chance[seat]), chance, events)
             if state.turns() == 1:
                 watching.own(state)
             for event in events:
                 watching.see(event)
         watching.settle(state)
+        if number % PERSON_EVERY == 0:
+            watching.tally.update(person_asked(setup, bots, Seeded(seed, first), number % players))
         played.append(watching.tally)
     return played
+
+
+def person_asked(setup: Setup, bots: list[Bot], chance: Chance, person: int) -> Tally:
+    """What somebody is asked among bots who takes up nothing, so that every right is left, and else plays like them."""
+    state = new_game(setup, chance)
+    assert isinstance(state, Schwalben)
+    count, autopass = BetCount(state.numbers.box), Autopass(state.numbers.moves, GAMES.find(GAME).pass_by)
+    policies = [bot.plays_by() for bot in bots]
+    while (seat := state.mover()) >= 0:
+        passing = None
+        if seat == person:
+            decision = state.decision(seat)
+            count.ask(decision, state.turns(), autopass)
+            passing = autopass.answer(decision, state.turns())
+        state.play(seat, _chosen(bots[seat], policies[seat], state, chance) if passing is None else passing, chance)
+    count.tally["persons",] += 1
+    return count.tally
 
 
 def _chosen(bot: Bot, policy: Policy | None, state: Schwalben, chance: Chance) -> MoveNumber:
