@@ -19,6 +19,7 @@ from anpfiff.games.schwalben.mind.character import Character
 from anpfiff.games.schwalben.mind.cup import Course, Tree
 from anpfiff.games.schwalben.mind.draft import Draft, power_of
 from anpfiff.games.schwalben.mind.endings import AllEndings
+from anpfiff.games.schwalben.mind.greedy import Greedy
 from anpfiff.games.schwalben.mind.match import Match
 from anpfiff.games.schwalben.mind.powers import Powers
 from anpfiff.games.schwalben.mind.purse import Purse
@@ -370,13 +371,16 @@ def test_a_final_is_attacked_with_the_best_card() -> None:
 
 
 def test_cards_are_saved_where_nothing_is_at_stake() -> None:
-    """S4.5: the duty is done with what is harmless, and then it is enough."""
+    """S4.5: by somebody who saves: the duty is done with what is harmless, and then it is enough."""
     hands = {"MEX": "attack5 attack0 attack4"}
     pitch = Pitch("MEX", "SWE", match="A2-A3", places=LAST_MATCH, results=NOTHING_OPEN, hands=hands)
     assert pitch.state.mover() == A
-    assert shown(pitch).startswith("attack0")
+    saver = Greedy(pitch.setup, [Character(thrift=1.0)] * 4)
+    move = answer(pitch, saver)
+    assert isinstance(move, Play)
+    assert word_of(pitch.numbers, move.card).startswith("attack0")
     pitch.put("attack0")
-    assert answer(pitch) == Stop()
+    assert answer(pitch, saver) == Stop()
 
 
 def test_who_is_far_ahead_stops() -> None:
