@@ -7,7 +7,7 @@ import pytest
 from cli.calls import GAME_NAMES, Caller, files_in, process
 
 PLAYED = ("simulate", "fussballwelt")
-BOTS = "beginner, expert, greedy, level1, level2, level3, level4, level5, plan_bakery, plan_cheese, plan_store, random"
+BOTS = "beginner, expert, greedy, level1, level2, level3, level4, level5, net, plan_bakery, plan_cheese, plan_store, random"
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ BOTS = "beginner, expert, greedy, level1, level2, level3, level4, level5, plan_b
         (("verify",), "FILE is missing; `anpfiff verify --help` shows how to call it."),
         (
             ("simulat",),
-            'There is no command "simulat". Commands: games, simulate, league, play, playback, verify, serve, backup. '
+            'There is no command "simulat". Commands: games, simulate, league, play, playback, verify, train, serve, backup. '
             "Did you mean simulate?",
         ),
         (("--language", "fr", "games"), 'There is no language "fr". Languages: de, en.'),

@@ -10,7 +10,9 @@ from anpfiff.core.state import State
 from anpfiff.minds.judge import Judge
 from anpfiff.minds.net import SUM_BITS, Net
 
+_ONE: Final = 2.0**SUM_BITS
 _DOUBLINGS: Final = 12
+_STEP: Final = 2.0**_DOUBLINGS
 _FURTHEST: Final = 20.0
 
 
@@ -31,9 +33,9 @@ class NetJudge(Judge):
 
 def chance_of(said: i64) -> float:
     """The odds as a chance. By multiplying alone, which every machine does alike: their `exp` is not the same to the last bit."""
-    odds = float(said) / float(1 << SUM_BITS)
+    odds = float(said) / _ONE
     odds = min(max(odds, -_FURTHEST), _FURTHEST)
-    power = 1.0 + odds / float(1 << _DOUBLINGS)
+    power = 1.0 + odds / _STEP
     for _ in range(_DOUBLINGS):
         power *= power
     return power / (1.0 + power)

@@ -142,11 +142,13 @@ class Search:
         self._left = left
 
     def _error(self, at: i64) -> float:
-        """The standard error of what a move is ahead in all worlds together. Worlds are independent, uses of one are not."""
+        """The standard error of what a move is ahead in all worlds together. Worlds are independent, uses of one are not. Where a
+        few worlds say all the same, the next one may not: one world is the least that it may be off."""
         seen = float(self._seen)
         mean = self._ahead[at] / seen
         spread = self._square[at] / seen - mean * mean
-        return sqrt(spread * seen * seen / (seen - 1.0)) if spread > 0.0 else 0.0
+        error = sqrt(spread * seen * seen / (seen - 1.0)) if spread > 0.0 else 0.0
+        return max(error, mean, -mean)
 
     def _best(self) -> MoveNumber:
         best: i64 = 0
