@@ -198,14 +198,14 @@ def bet_targets(games: Sequence[Tally], strengths: dict[str, int], pays: Sequenc
 
 def questions(tally: Tally) -> list[tuple[str, str]]:
     """S6.4: of a game at one seat all, those that somebody has to answer, and those that pass among people after a moment."""
-    seats = max(tally["seats",], 1)
-    asked = tally["questions",] / seats
+    persons = max(tally["persons",], 1)
+    asked = tally["questions",] / persons
     lines = [("questions to a seat in a game", f"{asked:.0f}")]
     for what, name in (
         ("needs a person", "of these a person has to answer"),
         ("passes later", "of these pass after a drawn moment, among people"),
     ):
-        lines.append((name, f"{tally[what,] / seats:.0f} ({100 * tally[what,] / max(tally['questions',], 1):.0f} %)"))
+        lines.append((name, f"{tally[what,] / persons:.0f} ({100 * tally[what,] / max(tally['questions',], 1):.0f} %)"))
     return lines
 
 

@@ -28,11 +28,16 @@ from anpfiff.bots.registry import make_bot
 from anpfiff.core.autopass import Autopass
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.event import Event
+from anpfiff.core.game import Setup
+from anpfiff.core.numbers import MoveNumber
+from anpfiff.core.policy import Policy
 from anpfiff.core.registry import GAMES, make_setup, new_game
 from anpfiff.football.events import WorldChampion
 from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben.edition import KINDS, LEVELS, Card
 from anpfiff.games.schwalben.events import (
+    BribeOffered,
+    BribeTaken,
     CardPlayed,
     CardRemoved,
     ExtraTimeBegan,
@@ -40,6 +45,7 @@ from anpfiff.games.schwalben.events import (
     MatchBegan,
     MatchEnded,
     PenaltyGiven,
+    RefereeRejected,
     ShootOutBegan,
 )
 from anpfiff.games.schwalben.money import account, stage
@@ -52,6 +58,8 @@ DOCUMENT = Path(__file__).parents[1] / "docs" / "schwalben-tuning.md"
 JUDGEMENT = "## Judgement"
 GROUPS, KNOCKOUTS = "groups", "knock-outs"
 CHUNK = 4
+PERSON_EVERY = 4
+"""Of so many games one is played again with a person among the bots."""
 ENOUGH = 50
 """Matches or teams from which on a share says something."""
 DIFFERENCES = ((0, 0), (1, 2), (3, 4), (5, 6), (7, 20))
@@ -109,6 +117,8 @@ class Watching:
         elif isinstance(event, PenaltyGiven):
             self._attack = []
             self.tally["penalties", self._part] += 1
+        elif isinstance(event, BribeOffered | BribeTaken | RefereeRejected):
+            self._deal(event)
         elif isinstance(event, CardRemoved):
             # S9: the spy is a manager's, a sending-off the referee's.
             if event.by is None or event.by not in [self._owners[side] for side in self._sides]:
@@ -117,6 +127,13 @@ class Watching:
             self._end(event)
         elif isinstance(event, WorldChampion):
             self._crown(event.team)
+
+    def _deal(self, event: BribeOffered | BribeTaken | RefereeRejected) -> None:
+        """S6.2, S6.5. Before a match begins, so it counts to none."""
+        self.tally[type(event).__name__,] += 1
+        if isinstance(event, BribeTaken):
+            self.tally["bribes of one",] += event.millions == 1
+            self.tally["bribes",] += event.millions
 
     def _begin(self, event: MatchBegan) -> None:
         self._sides = event.home, event.away
@@ -217,6 +234,7 @@ def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> lis
     """What happened in the games with these numbers."""
     setup = make_setup(GAME, edition, seats=players)
     bots: list[Bot] = [make_bot(bot, setup) for _ in range(players)]
+    policies = [one.plays_by() for one in bots]
     played = []
     for number in numbers:
         first = number * (players + 1)
@@ -225,19 +243,42 @@ def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> lis
         state = new_game(setup, chance)
         assert isinstance(state, Schwalben)
         watching = Watching(state.numbers)
-        autopass = Autopass(state.numbers.moves, GAMES.find(GAME).pass_by)
         while (seat := state.mover()) >= 0:
             events: list[Event] = []
-            move = ask(bots[seat], state, seat, bots_chance[seat])
-            watching.bets.ask(state.decision(seat), move, state.turns(), autopass)
-            state.play(seat, move, chance, events)
+            state.play(seat, _chosen(bots[seat], policies[seat], state, bots_chance[seat]), chance, events)
             if state.turns() == 1:
                 watching.own(state)
             for event in events:
                 watching.see(event)
         watching.settle(state)
+        if number % PERSON_EVERY == 0:
+            watching.tally.update(person_asked(setup, bots, Seeded(seed, first), number % players))
         played.append(watching.tally)
     return played
+
+
+def person_asked(setup: Setup, bots: list[Bot], chance: Chance, person: int) -> Tally:
+    """What somebody is asked among bots who takes up nothing, so that every right is left, and else plays like them."""
+    state = new_game(setup, chance)
+    assert isinstance(state, Schwalben)
+    count = BetCount(state.numbers.box, state.numbers.moves)
+    autopass = Autopass(state.numbers.moves, GAMES.find(GAME).pass_by)
+    policies = [bot.plays_by() for bot in bots]
+    while (seat := state.mover()) >= 0:
+        decision = state.decision(seat) if seat == person else None
+        passing = None if decision is None else autopass.answer(decision, state.turns())
+        move = _chosen(bots[seat], policies[seat], state, chance) if passing is None else passing
+        if decision is not None:
+            count.ask(decision, move, state.turns(), autopass)
+        state.play(seat, move, chance)
+    count.tally["persons",] += 1
+    return count.tally
+
+
+def _chosen(bot: Bot, policy: Policy | None, state: Schwalben, chance: Chance) -> MoveNumber:
+    """By the policy behind the bot, if there is one: it chooses the same, and no world has to be dealt for it."""
+    seat = state.mover()
+    return ask(bot, state, seat, chance) if policy is None else policy.pick(state, seat, chance)
 
 
 Found: TypeAlias = dict[str, list[Tally]]
@@ -428,9 +469,8 @@ def further(found: dict[str, Tally]) -> list[str]:
             last = len(new_numbers(edition).edition.rounds) + 1 - back
             goals.append(f"{share(tally, ('round goals', last), ('round', last)):.2f}")
         lines.append([f"goals in normal time, {name}", *goals])
-    for what in ("matches", "penalties"):
-        counts = [tally[what, GROUPS] + tally[what, KNOCKOUTS] for tally in found.values()]
-        lines.append([what if what == "matches" else "penalties out of the blue", *(f"{count:,}" for count in counts)])
+    lines.append(["matches", *(f"{tally['matches', GROUPS] + tally['matches', KNOCKOUTS]:,}" for tally in found.values())])
+    lines += rights(list(found.values()))
     lines += [
         list(line)
         for line in zip(
@@ -441,6 +481,28 @@ def further(found: dict[str, Tally]) -> list[str]:
     ]
     lines.append(["games", *(f"{tally['games',]:,}" for tally in found.values())])
     return table(["", *found], lines)
+
+
+def rights(tallies: list[Tally]) -> list[list[str]]:
+    """S6.2, S6.4, S6.5: what is made of what everybody may do once, and what bribes cost."""
+    given = [tally["penalties", GROUPS] + tally["penalties", KNOCKOUTS] for tally in tallies]
+    named = ("BribeOffered", "BribeTaken", "RefereeRejected")
+    offered, taken, rejected = ([tally[what,] for tally in tallies] for what in named)
+    seats, games = [max(tally["seats",], 1) for tally in tallies], [max(tally["games",], 1) for tally in tallies]
+    paid = [share(tally, ("bribes",), ("BribeTaken",)) for tally in tallies]
+    ones = [share(tally, ("bribes of one",), ("BribeTaken",)) for tally in tallies]
+    return [
+        ["penalties out of the blue, of one a seat", *map(of_all, given, seats)],
+        ["rejections, of one a seat", *map(of_all, rejected, seats)],
+        ["bribes offered a game", *(f"{count / of:.1f}" for count, of in zip(offered, games, strict=True))],
+        ["bribes that were taken", *map(of_all, taken, offered)],
+        ["millions a bribe", *(f"{mean:.2f}" for mean in paid)],
+        ["bribes of one million", *map(percent, ones)],
+    ]
+
+
+def of_all(count: int, all_: int) -> str:
+    return f"{count:,} of {all_:,} ({percent(count / max(all_, 1))})"
 
 
 def document(command: str, bot: str, played: Found, judgement: str) -> str:

@@ -12,13 +12,20 @@ from anpfiff.core.playout import played_by
 from anpfiff.core.policy import Policy
 from anpfiff.core.registry import make_setup, new_game
 from anpfiff.football.numbers import Team
-from anpfiff.games.schwalben.mind.bets import Betting
+from anpfiff.games.schwalben.mind.attack import Attack
+from anpfiff.games.schwalben.mind.bets import Betting, Guess, humbled
 from anpfiff.games.schwalben.mind.cards import Worth, chance_of, goals_by, kick_value
+from anpfiff.games.schwalben.mind.character import Character
 from anpfiff.games.schwalben.mind.cup import Course, Tree
-from anpfiff.games.schwalben.mind.draft import power_of
+from anpfiff.games.schwalben.mind.draft import Draft, power_of
 from anpfiff.games.schwalben.mind.endings import AllEndings
+from anpfiff.games.schwalben.mind.greedy import Greedy
+from anpfiff.games.schwalben.mind.match import Match
 from anpfiff.games.schwalben.mind.powers import Powers
 from anpfiff.games.schwalben.mind.purse import Purse
+from anpfiff.games.schwalben.mind.referee import price
+from anpfiff.games.schwalben.mind.stakes import Stakes
+from anpfiff.games.schwalben.mind.tastes import characters
 from anpfiff.games.schwalben.moves import (
     ChangeTotal,
     GivePenalty,
@@ -51,7 +58,7 @@ from anpfiff.games.schwalben.numbers import (
     EditionNumbers,
 )
 from anpfiff.games.schwalben.state import Schwalben
-from rules.schwalben.pitch import A, B, C, Pitch, Table, word_of
+from rules.schwalben.pitch import A, B, C, D, Pitch, Table, word_of
 
 EDITIONS = ("world16", "euro16", "world32")
 
@@ -291,7 +298,7 @@ def test_only_bets_that_promise_something_are_made() -> None:
     numbers = numbers_of("world16")
     nations = [numbers.nations.index("GER" if team == 12 else "BRA" if team == 4 else "BHR") for team in range(16)]
     power = [10.0] * 16
-    betting = Betting(numbers, nations, at_first(numbers, power))
+    betting = Betting(numbers, nations, at_first(numbers, power), Character(), [])
     own = betting.own()
     assert own[4] == 0
     assert own[12] == 1, "S3.2: the least bad level"
@@ -299,7 +306,56 @@ def test_only_bets_that_promise_something_are_made() -> None:
     assert betting.guessed(14 + 5 + 4)[12] == 1
     assert sum(level > 0 for level in betting.guessed(14 + 5 + 4)) == 2
     power[4] = 40.0
-    assert Betting(numbers, nations, at_first(numbers, power)).own()[4] == 3, "it is sure of the title"
+    assert Betting(numbers, nations, at_first(numbers, power), Character(), []).own()[4] == 3, "it is sure of the title"
+
+
+def test_what_everybody_bets_on_attracts_less_who_wants_to_stand_apart() -> None:
+    """S1.1: only the richest wins, and who bets like the others is no richer than they are."""
+    numbers = numbers_of("world16")
+    nations = [numbers.nations.index("GER" if team == 12 else "BRA" if team == 4 else "BHR") for team in range(16)]
+    power = [10.0] * 16
+    power[4] = 15.7
+    title = [3 if team == 4 else 0 for team in range(16)]
+
+    def level(character: Character, others: list[list[int]]) -> int:
+        return Betting(numbers, nations, at_first(numbers, power), character, others).own()[4]
+
+    daring = Character(daring=0.5)
+    assert level(daring, [[0] * 16] * 3) == 3
+    assert level(daring, [title] * 3) != 3
+    assert level(Character(), [title] * 3) == level(Character(), [[0] * 16] * 3) == 3
+
+
+def test_whoever_stands_out_has_all_against_it() -> None:
+    """S7.6: nobody else wants to see its owner's bonus."""
+    assert humbled([10.0, 20.0, 14.0], 0.5) == [10.0, 17.0, 14.0]
+    assert humbled([10.0, 14.0, 14.0], 0.5) == [10.0, 14.0, 14.0]
+
+
+def test_seats_have_tastes_of_their_own() -> None:
+    """The same at every table, so that games repeat."""
+    tastes = [vars_of(character) for character in characters(6, 3)]
+    assert len(set(tastes)) == 6
+    assert [vars_of(character) for character in characters(3, 3)] == tastes[:3]
+
+
+def vars_of(character: Character) -> tuple[float, ...]:
+    return character.daring, character.attack, float(character.reserve), character.whistle, character.haggling
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_seats_do_not_all_bet_alike(edition: str) -> None:
+    """S9: with cards of their own and tastes of their own."""
+    setup = make_setup("schwalben", edition, seats=4)
+    policy, alike = make_policy("greedy", setup), 0
+    for seed in range(3):
+        state, chance = new_game(setup, Seeded(seed)), Seeded(seed, 1)
+        assert isinstance(state, Schwalben)
+        while state.view(None).running is None:
+            state.play(state.mover(), policy.pick(state, state.mover(), chance), chance)
+        made = [tuple(state.bet(seat, Team(team)) for team in range(state.numbers.teams)) for seat in range(4)]
+        alike += max(made.count(bets) for bets in made)
+    assert alike <= 7, "of twelve seats those that make the commonest bets of their table"
 
 
 # --- on the pitch
@@ -315,13 +371,16 @@ def test_a_final_is_attacked_with_the_best_card() -> None:
 
 
 def test_cards_are_saved_where_nothing_is_at_stake() -> None:
-    """S4.5: the duty is done with what is harmless, and then it is enough."""
+    """S4.5: by somebody who saves: the duty is done with what is harmless, and then it is enough."""
     hands = {"MEX": "attack5 attack0 attack4"}
     pitch = Pitch("MEX", "SWE", match="A2-A3", places=LAST_MATCH, results=NOTHING_OPEN, hands=hands)
     assert pitch.state.mover() == A
-    assert shown(pitch).startswith("attack0")
+    saver = Greedy(pitch.setup, [Character(thrift=1.0)] * 4)
+    move = answer(pitch, saver)
+    assert isinstance(move, Play)
+    assert word_of(pitch.numbers, move.card).startswith("attack0")
     pitch.put("attack0")
-    assert answer(pitch) == Stop()
+    assert answer(pitch, saver) == Stop()
 
 
 def test_who_is_far_ahead_stops() -> None:
@@ -383,6 +442,31 @@ def test_a_bad_throw_is_thrown_again() -> None:
     pitch = Pitch("ARG", "GER", match="F", hands={"GER": "attack4/inside reroll@GER"})
     pitch.put("attack4/inside", 5)
     assert answer(pitch) == Nothing()
+
+
+def looked_at(table: Table, seat: int) -> Match:
+    """The running match as a seat with default tastes sees it."""
+    numbers, worth = table.numbers, Worth(table.numbers)
+    tree, endings = Tree(numbers), AllEndings()
+    guess = Guess(numbers, Draft(numbers, worth), Course(numbers, tree, endings))
+    stakes = Stakes(numbers, worth, Course(numbers, tree, endings), seat, guess, Character())
+    stakes.look(table.state)
+    match = Match(numbers, worth)
+    match.look(table.state, stakes)
+    return match
+
+
+def test_added_time_is_used_for_an_attack_that_nobody_may_foul() -> None:
+    """S9: the last attack is stronger: a card that is not worth it in normal time may be worth it then."""
+    pitch = Pitch(
+        "ARG", "GER", match="F", score=(1, 0), hands={"GER": "attack3/inside extra_attack@GER", "ARG": "foul1 foul1 foul2"}
+    )
+    attack = Attack(pitch.numbers, looked_at(pitch, B))
+    attack.look(pitch.state, 1.0)
+    usual = attack.gains()
+    pitch.state.last_word = True
+    attack.look(pitch.state, 1.0)
+    assert attack.gains() > usual > 0.0
 
 
 def test_an_own_team_loses_to_the_one_that_pays() -> None:
@@ -475,6 +559,14 @@ def test_a_bribe_is_taken_if_it_pays_more_than_it_costs() -> None:
     assert answer(pitch) == TakeBribe(), "nothing is given up"
 
 
+def test_a_bribe_costs_what_it_is_worth_to_the_payer() -> None:
+    """S6.5: whoever has much to lose pays more than what the referee gives up; what one pays the other has."""
+    assert price(1.0, 9.0, 0.5, 4) == pytest.approx(5.0 / (4 / 3))
+    assert price(1.0, 9.0, 0.0, 4) == pytest.approx(1.0 / (4 / 3))
+    assert price(3.0, 1.0, 0.5, 4) == pytest.approx(3.0 / (4 / 3)), "never less than what he gives up"
+    assert price(0.0, 0.0, 0.5, 3) == 0.0, "a friend takes anything"
+
+
 def semi_final(**told: Any) -> Pitch:
     """C owns both teams of the other semi-final, and so would rather have the weaker one in the final: Mexico."""
     owners = {"BRA": C, "FRA": C}
@@ -484,9 +576,10 @@ def semi_final(**told: Any) -> Pitch:
 
 
 def test_a_hostile_referee_is_rejected() -> None:
-    """S6.2: if much is at stake; who wants the same as he does lets him whistle."""
-    assert answer(unbribed(semi_final(may_reject=[A]))) == Reject()
-    assert answer(unbribed(semi_final(may_reject=[B]))) == LetWhistle()
+    """S6.2: if much is at stake, and nobody as hostile comes next; who wants the same as he does lets him whistle."""
+    assert answer(unbribed(semi_final(may_reject=[A], banned=[D]))) == Reject(), "S6.7: the dummy comes next"
+    assert answer(unbribed(semi_final(may_reject=[A]))) == LetWhistle(), "D wants the same as C"
+    assert answer(unbribed(semi_final(may_reject=[B], banned=[D]))) == LetWhistle()
     pitch = Pitch("ARG", "MEX", begin="match", hands={"MEX": "attack4"}, referee=C, may_reject=[A])
     assert answer(unbribed(pitch)) == LetWhistle(), "in the first match it is too early"
 

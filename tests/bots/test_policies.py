@@ -8,6 +8,7 @@ from anpfiff.bots.registry import BOTS, bots_for, has_policy, make_bot
 from anpfiff.core.chance import Seeded
 from anpfiff.core.playout import played_by
 from anpfiff.core.registry import GAMES, UnknownError, make_setup
+from anpfiff.minds.erring import Erring
 
 
 @pytest.mark.parametrize("game", GAMES.names())
@@ -28,7 +29,8 @@ def test_a_policy_behind_a_bot_is_asked_with_evidence_alone(game: str) -> None:
     for name in bots_for(game):
         bot = make_bot(name, setup)
         policy = bot.plays_by()
-        if policy is not None and BOTS.find(name).searches():
+        # Who errs draws when, and a bot draws a world before.
+        if policy is not None and BOTS.find(name).searches() and not isinstance(policy, Erring):
             state, chance, asked = new_game(setup, Seeded(1)), Seeded(2), 0
             while (seat := state.mover()) >= 0 and asked < 60:
                 chosen = policy.pick(state, seat, Seeded(3))

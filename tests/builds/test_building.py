@@ -62,7 +62,7 @@ def test_modules_with_native_numbers_are_compiled_and_no_others() -> None:
 @pytest.mark.one_build
 def test_server_page_and_command_line_are_not_what_the_library_is_made_of() -> None:
     needed = {str(module).split("/")[1] for module in what_they_need(SRC, compiled_modules(SRC))}
-    assert needed == {"__init__.py", "arena", "bots", "core", "football", "games", "hidden", "tables", "texts"}
+    assert needed == {"__init__.py", "arena", "bots", "core", "football", "games", "hidden", "minds", "tables", "texts"}
 
 
 class Project:

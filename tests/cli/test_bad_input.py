@@ -7,6 +7,7 @@ import pytest
 from cli.calls import GAME_NAMES, Caller, files_in, process
 
 PLAYED = ("simulate", "fussballwelt")
+BOTS = "beginner, expert, greedy, level1, level2, level3, level4, level5, net, plan_bakery, plan_cheese, plan_store, random"
 
 
 @pytest.mark.parametrize(
@@ -28,12 +29,13 @@ PLAYED = ("simulate", "fussballwelt")
             (*PLAYED, "--option", "first_games=on", "--option", "first_games=off"),
             "The option first_games is given twice; give it once.",
         ),
-        ((*PLAYED, "--bots", "rndom"), 'There is no bot "rndom". Bots: beginner, expert, greedy, random. Did you mean random?'),
+        ((*PLAYED, "--bots", "rndom"), f'There is no bot "rndom". Bots: {BOTS}. Did you mean random?'),
+        ((*PLAYED, "--bots", "level6"), f'There is no bot "level6". Bots: {BOTS}. Did you mean level5?'),
         (
             (*PLAYED, "--bots", "random,random"),
             "2 bots do not fit 4 seats; name one bot for all seats or one for each.",
         ),
-        ((*PLAYED, "--bots", ""), 'There is no bot "". Bots: beginner, expert, greedy, random.'),
+        ((*PLAYED, "--bots", ""), f'There is no bot "". Bots: {BOTS}.'),
         ((*PLAYED, "--players", "5"), "fussballwelt cannot be played with 5 players. Players: 2, 3, 4."),
         ((*PLAYED, "--players", "-1"), "fussballwelt cannot be played with -1 players. Players: 2, 3, 4."),
         ((*PLAYED, "--players", "two"), "--players needs a whole number."),
@@ -48,7 +50,7 @@ PLAYED = ("simulate", "fussballwelt")
         (("verify",), "FILE is missing; `anpfiff verify --help` shows how to call it."),
         (
             ("simulat",),
-            'There is no command "simulat". Commands: games, simulate, play, playback, verify, serve, backup. '
+            'There is no command "simulat". Commands: games, simulate, league, play, playback, verify, train, serve, backup. '
             "Did you mean simulate?",
         ),
         (("--language", "fr", "games"), 'There is no language "fr". Languages: de, en.'),

@@ -30,7 +30,7 @@ def test_games_for_programs(call: Caller) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", ["the printed game", "2, 3, 4", "at most two cards of a kind", "first_games=off", "(default)", "greedy, random"]),
+        ("en", ["the printed game", "2, 3, 4", "at most two cards of a kind", "first_games=off", "(default)", "greedy, level1"]),
         ("de", ["das gedruckte Spiel", "2, 3, 4", "höchstens zwei Karten einer Art", "first_games=on", "(Vorgabe)"]),
     ],
 )
@@ -57,11 +57,11 @@ def test_editions_are_called_by_their_year(call: Caller, language: str, words: l
 def test_without_a_command_there_is_help(call: Caller) -> None:
     shown = call()
     assert shown.code == 0
-    for name in ("games", "simulate", "play", "playback", "verify", "serve", "backup", "--version"):
+    for name in ("games", "simulate", "league", "play", "playback", "verify", "train", "serve", "backup", "--version"):
         assert name in shown.out
 
 
-@pytest.mark.parametrize("command", ["games", "simulate", "play", "playback", "verify", "backup"])
+@pytest.mark.parametrize("command", ["games", "simulate", "league", "play", "playback", "verify", "train", "backup"])
 def test_every_command_has_help_in_both_languages(call: Caller, command: str) -> None:
     english, german = call(command, "--help"), call(command, "--help", "--language=de")
     assert english.code == german.code == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 SOURCE = Path(__file__).parents[2] / "src" / "anpfiff"
-ORDER = ["core", "hidden", "football", "texts", "bots", "games", "arena", "tables", "server", "cli"]
+ORDER = ["core", "hidden", "football", "texts", "bots", "minds", "games", "arena", "tables", "server", "cli"]
 MODULES = sorted(file for file in SOURCE.rglob("*.py") if len(file.relative_to(SOURCE).parts) > 1)
 RULES = [file for file in MODULES if file.relative_to(SOURCE).parts[0] in ("core", "hidden", "football", "games")]
 

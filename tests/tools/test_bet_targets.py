@@ -206,7 +206,7 @@ def test_questions_that_reach_a_person() -> None:
         Decision(0, AttackOrStop("GER", True), (stop, stop + 100)),
     ):
         count.ask(decision, decision.moves[-1], 1, autopass)
-    count.tally["seats",] = 1
+    count.tally["persons",] = 1
     assert [told for _, told in questions(count.tally)] == ["4", "2 (50 %)", "1 (25 %)"]
 
 

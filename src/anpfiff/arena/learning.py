@@ -51,7 +51,7 @@ class LearningNet:
             ],
             rate,
         )
-        return float(losses[there].mean())
+        return float(losses[there].sum()) / max(int(there.sum()), 1)
 
     def _step(self, slopes: Sequence[Floats], rate: float) -> None:
         self.steps += 1

@@ -36,7 +36,7 @@ class _Kept(local):
     """Those of the set-up that was played last, by thread."""
 
     def __init__(self) -> None:
-        self.table: tuple[Game, Setup] | None = None
+        self.played_at: tuple[Game, Setup] | None = None
         self.bots: dict[str, tuple[BotMaker, Bot]] = {}
 
 
@@ -229,8 +229,8 @@ def _seated(name: str, setup: Setup) -> Bot:
     """A bot for a seat. Whoever plays by a policy remembers nothing and can sit everywhere, so one is kept: to make it may take
     longer than a game."""
     table = GAMES.find(setup.game), setup
-    if _KEPT.table != table:
-        _KEPT.table, _KEPT.bots = table, {}
+    if _KEPT.played_at != table:
+        _KEPT.played_at, _KEPT.bots = table, {}
     maker, bot = _KEPT.bots.get(name, (None, None))
     if bot is None or maker is not BOTS.find(name):
         bot = make_bot(name, setup)

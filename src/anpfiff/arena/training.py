@@ -309,7 +309,7 @@ class Training:
         for _ in range(steps):
             some = drawn.integers(0, len(wins), plan.batch)
             losses.append(self._net.learn(observations[some], wins[some], rate))
-        return float(np.mean(losses))
+        return sum(losses) / len(losses)
 
     def _try(self) -> dict[str, float]:
         plan, weights = self.plan, tuple(self._net.whole())

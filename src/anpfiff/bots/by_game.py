@@ -22,14 +22,15 @@ def _is_there(module: str) -> bool:
 
 class ByGame(BotMaker):
     kind: ClassVar[str]
-    """The name of the module; its class bears it with a capital letter."""
+    """The name of the module; its class bears it with capital letters."""
 
     def plays(self, game: str) -> bool:
         return game in GAMES.names() and _is_there(self._module(game))
 
     def make(self, setup: Setup) -> Bot:
-        made = getattr(import_module(self._module(setup.game)), self.kind.capitalize())(setup)
-        return seated(made, setup)
+        name = "".join([word.capitalize() for word in self.kind.split("_")])
+        # Not `getattr`: Python keeps names that it is asked for.
+        return seated(vars(import_module(self._module(setup.game)))[name](setup), setup)
 
     def _module(self, game: str) -> str:
         return f"{GAMES.package(game)}.mind.{self.kind}"

@@ -10,7 +10,7 @@ from anpfiff.cli.parameters import Language
 from anpfiff.cli.version import version_words
 from anpfiff.texts.words import Words
 
-COMMANDS = ("games", "simulate", "play", "playback", "verify", "train", "serve", "backup")
+COMMANDS = ("games", "simulate", "league", "play", "playback", "verify", "train", "serve", "backup")
 
 
 def command(words: Words, wanted: Sequence[str]) -> Any:

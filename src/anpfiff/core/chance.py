@@ -66,6 +66,10 @@ class Seeded(Chance):
         """Where it has come to. `seeded_at` goes on from there."""
         return self._state
 
+    def go_to(self, place: i64) -> None:
+        """Go on from a place, which is from 1 to `MULTIPLIER` * 2**32 - 2."""
+        self._state = place
+
     def __reduce__(self) -> tuple[Any, ...]:
         return seeded_at, (self._state,)
 
@@ -81,7 +85,7 @@ def seeded_at(place: int) -> Seeded:
     if not 0 < place < MULTIPLIER * 2**32 - 1:
         raise ValueError(f"no seeded source comes to {place}")
     chance = Seeded(0)
-    chance._state = place
+    chance.go_to(place)
     return chance
 
 

@@ -1,1 +1,1 @@
-"""What all bots share and no game knows: nets, searches, levels."""
+"""What thinks, in no game in particular: policies that err, searches over worlds, levels made of both, and nets."""

@@ -11,7 +11,7 @@ from anpfiff.core.policy import Policy
 from anpfiff.core.state import State
 from anpfiff.minds.net import Net
 
-CERTAIN: Final = 1 << 40
+CERTAIN: Final = 2**40
 """More than any net says: the game is won. Lost: as much below nothing."""
 
 

@@ -67,7 +67,7 @@ def test_a_better_bot_wins_more_often(better: str, worse: str) -> None:
 
 
 def test_these_bots_play() -> None:
-    assert bots_for("chronik") == ["beginner", "expert", "greedy", "random"]
+    assert bots_for("chronik") == ["beginner", "expert", "greedy", *(f"level{number}" for number in range(1, 6)), "random"]
 
 
 def test_a_table_of_bots_does_not_run_out_of_turns() -> None:

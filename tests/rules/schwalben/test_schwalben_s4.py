@@ -6,6 +6,7 @@ import pytest
 
 from anpfiff.games.schwalben.events import (
     AttackFailed,
+    BetsMade,
     CardDrawn,
     CardPlayed,
     ExtraTimeBegan,
@@ -76,7 +77,9 @@ def test_s4_2_the_order_before_kick_off() -> None:
     """Referee, bribes, rejections, the home team's card, red cards before the match, the guests."""
     hands = {"ARG": "draw1 attack3", "MEX": "draw1 attack4"}
     pitch = Pitch("ARG", "MEX", begin="match", referee=C, may_reject=(A, B, D), hands=hands, pile=FOUR)
-    assert [type(event) for event in pitch.events] == [MatchBegan, RefereeNamed]
+    assert [type(event) for event in pitch.events] == [BetsMade, MatchBegan, RefereeNamed], (
+        "bets are shown before the first match"
+    )
     assert pitch.happened(RefereeNamed) == [RefereeNamed(C)]
     assert (pitch.step, pitch.state.mover()) == ("offer", A)
     pitch.play(Offer(3))

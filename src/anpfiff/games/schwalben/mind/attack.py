@@ -29,7 +29,7 @@ _PLANNED: Final = 5
 _SENT_OFF: Final = 1.5
 # What the spy is worth, in average cards of the opponent, and how much of a drawn card is used in this match.
 _SPIED: Final = 0.4
-_DRAWN_NOW: Final = 0.15
+_DRAWN_NOW: Final = 0.25
 _SURE: Final = 6
 _NEVER: Final = -1e9
 _SAME: Final = 1e-9
@@ -42,6 +42,9 @@ class Attack:
         self._numbers = numbers
         self._match = match
         self._side: i64 = HOME
+        self._thrift = 1.0
+        self._last = False
+        """S9: whether this is the attack after both have stopped."""
         self._money = vec[float]([0.0] * (_PLANNED + 2))
         """By goals more than now, with the other side's to come; and what an average card costs then."""
         self._cost = vec[float]([0.0] * (_PLANNED + 2))
@@ -55,8 +58,11 @@ class Attack:
         self._after_goal = 0.0
         self._after_miss = 0.0
 
-    def look(self, side: i64) -> None:
+    def look(self, state: Schwalben, thrift: float) -> None:
         """At the match, which has been looked at."""
+        self._thrift = thrift
+        self._last = state.last_word
+        side = state.side
         self._side = side
         lead = self._match.lead(side)
         for goals in range(_PLANNED + 2):
@@ -86,8 +92,12 @@ class Attack:
             return goals_by(kind, float(value), place)
         if kind == ATTACK and value == 0:
             return 0.0
-        helped = goals_by(kind, float(value) + self._bonus(kind, place), place)
-        return helped * left_by(self._match.blue[1 - self._side])
+        blue = self._match.blue[1 - self._side]
+        if self._last:
+            # S9: stronger, and half of the answers are fouls, which there are none.
+            value += numbers.last_attack
+            blue = blue // 2 if numbers.last_unfouled else blue
+        return goals_by(kind, float(value) + self._bonus(kind, place), place) * left_by(blue)
 
     def _takes(self, card: i64) -> float:
         """What it takes from the team, in average cards; S5.10: red ones come back."""
@@ -95,7 +105,7 @@ class Attack:
         if numbers.colour[card] != GREEN:
             return 0.0
         risk = chance_of(1.0 - float(numbers.value[card])) * _SENT_OFF if numbers.kind[card] == DIVE else 0.0
-        return self._match.worth.card[card] + risk
+        return self._thrift * (self._match.worth.card[card] + risk)
 
     # --- plans
 

@@ -9,24 +9,36 @@ from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben.edition import LEVELS
 from anpfiff.games.schwalben.mind.cards import Worth
+from anpfiff.games.schwalben.mind.character import Character
 from anpfiff.games.schwalben.mind.cup import Course
 from anpfiff.games.schwalben.mind.draft import Draft
 from anpfiff.games.schwalben.mind.kept import Kept
 from anpfiff.games.schwalben.mind.powers import Powers
-from anpfiff.games.schwalben.numbers import EditionNumbers
+from anpfiff.games.schwalben.numbers import BLUE, GREEN, EditionNumbers
 from anpfiff.games.schwalben.state import Schwalben
 
-# Millions that are not bet: bribes (S6.5).
-RESERVE: Final = 6
 # What a bet must promise beyond its stake.
 _MARGIN: Final = 0.0
+# How much of a bet somebody has who bets on the same team, but on another level.
+_ALIKE: Final = 0.5
+_VARIANCE: Final = 100.0
 
 
 class Betting:
-    """S3: what bets on the teams promise, as far as somebody with these odds can tell."""
+    """S3: what bets on the teams promise, as far as somebody with these odds and tastes can tell."""
 
-    def __init__(self, numbers: EditionNumbers, nations: list[int], course: Course) -> None:
+    def __init__(
+        self,
+        numbers: EditionNumbers,
+        nations: list[int],
+        course: Course,
+        character: Character,
+        others: list[list[int]],
+    ) -> None:
+        """`others`: by rival and team, the levels that they are thought to bet on."""
         self._numbers = numbers
+        self._character = character
+        self._others = others
         self._teams: i64 = len(nations)
         self._level = vec[i64]([0] * self._teams)
         """By team: where a bet promises most."""
@@ -42,15 +54,30 @@ class Betting:
         numbers = self._numbers
         best = -1e9
         for level in range(1, len(LEVELS)):
-            gain = float(numbers.pays_bet[level]) * reach[numbers.level_needs[level]] - float(self._stake[team])
+            right, pays = reach[numbers.level_needs[level]], float(numbers.pays_bet[level])
+            gain = pays * right - float(self._stake[team])
+            gain += self._character.daring * self._apart(team, level) * pays * pays * right * (1.0 - right) / _VARIANCE
             if gain > best:
                 best = gain
                 self._level[team] = level
         self._gain[team] = best
 
+    def _apart(self, team: i64, level: i64) -> float:
+        """How far the bet takes one away from the others: from 1, nobody else makes it, to -1, everybody does.
+
+        Only the richest wins: who bets like all others is no richer than they are, whatever comes true.
+        """
+        if not self._others:
+            return 0.0
+        alike = 0.0
+        for bets in self._others:
+            if bets[team]:
+                alike += 1.0 if bets[team] == level else _ALIKE
+        return 1.0 - 2.0 * alike / float(len(self._others))
+
     def own(self) -> list[int]:
         """By team: the level to bet on. S3.2: on Germany in any case, on others what promises more than it costs."""
-        return self._spent(self._numbers.money - RESERVE, _MARGIN)
+        return self._spent(self._numbers.money - self._character.reserve, _MARGIN)
 
     def guessed(self, stake: i64) -> list[int]:
         """S3.3: the bets of somebody who spent so much: the most promising ones."""
@@ -71,8 +98,16 @@ def _nations(state: Schwalben) -> list[int]:
     return [int(state.nation(Team(team))) for team in range(state.numbers.teams)]
 
 
+def humbled(powers: list[float], envy: float) -> list[float]:
+    """Whoever stands out from all others has them all against it: managers who would not pay its bonus, and referees."""
+    first = powers.index(max(powers))
+    second = max([power for team, power in enumerate(powers) if team != first])
+    powers[first] -= envy * (powers[first] - second)
+    return powers
+
+
 class Guess:
-    """What anybody thinks of the teams before the first match: the same for the same groups."""
+    """What anybody thinks of the teams before the first match, and so of others' bets: the same for the same groups."""
 
     def __init__(self, numbers: EditionNumbers, draft: Draft, course: Course) -> None:
         self._numbers = numbers
@@ -85,21 +120,25 @@ class Guess:
         self._about.begin()
         self._about.see(state.table, self._numbers.nation_at, self._numbers.teams)
         if self._betting is None or self._about.is_new():
-            nations = _nations(state)
-            self._course.begin([self._draft.power(nation) for nation in nations])
-            self._betting = Betting(self._numbers, nations, self._course)
+            nations, anybody = _nations(state), Character()
+            self._course.begin(humbled([self._draft.power(nation) for nation in nations], anybody.envy))
+            self._betting = Betting(self._numbers, nations, self._course, anybody, [])
         return self._betting
 
 
 class Bets:
     """One seat's own, with the cards that it knows; worked out once for the same groups and cards."""
 
-    def __init__(self, numbers: EditionNumbers, worth: Worth, course: Course, seat: Seat) -> None:
+    def __init__(
+        self, numbers: EditionNumbers, worth: Worth, course: Course, seat: Seat, guess: Guess, character: Character
+    ) -> None:
         self._numbers = numbers
         self._course = course
         self._seat = seat
+        self._guess = guess
+        self._character = character
         self._powers = Powers(numbers, worth)
-        self._about = Kept(numbers.teams)
+        self._about = Kept(2 * numbers.teams)
         self._level = vec[i64]([0] * numbers.teams)
 
     def choose(self, state: Schwalben) -> MoveNumber:
@@ -107,6 +146,7 @@ class Bets:
         numbers, seat = self._numbers, self._seat
         self._about.begin()
         self._about.see(state.table, numbers.nation_at, numbers.teams)
+        self._about.see(state.cup_table, numbers.cup.owner_at, numbers.teams)
         if self._powers.look(state, seat) or self._about.is_new():
             self._work_out(state)
         wanted = numbers.first_bet + self._level[state.bets_made(seat)]
@@ -116,6 +156,15 @@ class Bets:
         return state.legal_move(seat, 0)
 
     def _work_out(self, state: Schwalben) -> None:
-        self._course.begin([self._powers.of(team) for team in range(self._numbers.teams)])
-        for team, level in enumerate(Betting(self._numbers, _nations(state), self._course).own()):
+        """S2.6, S3.1: an own team has a manager who wants what was bet on it."""
+        numbers, character = self._numbers, self._character
+        others = [self._guess.betting(state).own()] * (int(numbers.players) - 1)
+        powers = [self._powers.of(team) for team in range(numbers.teams)]
+        for team in range(numbers.teams):
+            if state.owner(Team(team)) == self._seat:
+                powers[team] += character.loyalty
+            counts = 3 * state.nation(Team(team))
+            powers[team] += character.attack * float(numbers.counts[counts + GREEN] - 2 * numbers.counts[counts + BLUE])
+        self._course.begin(humbled(powers, character.envy))
+        for team, level in enumerate(Betting(numbers, _nations(state), self._course, character, others).own()):
             self._level[team] = level

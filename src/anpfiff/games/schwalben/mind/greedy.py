@@ -17,6 +17,7 @@ from anpfiff.games.schwalben.game import SchwalbenGame
 from anpfiff.games.schwalben.mind.attack import Attack
 from anpfiff.games.schwalben.mind.bets import Bets, Guess
 from anpfiff.games.schwalben.mind.cards import Worth
+from anpfiff.games.schwalben.mind.character import Character
 from anpfiff.games.schwalben.mind.cup import Course, Tree
 from anpfiff.games.schwalben.mind.defence import Defence, Totals
 from anpfiff.games.schwalben.mind.draft import Draft
@@ -24,6 +25,7 @@ from anpfiff.games.schwalben.mind.endings import AllEndings
 from anpfiff.games.schwalben.mind.match import Match
 from anpfiff.games.schwalben.mind.referee import Whistle, offer_for, offers, rejects, takes
 from anpfiff.games.schwalben.mind.stakes import Stakes
+from anpfiff.games.schwalben.mind.tastes import characters
 from anpfiff.games.schwalben.numbers import EditionNumbers
 from anpfiff.games.schwalben.state import (
     ANSWER_BONUSES,
@@ -55,7 +57,8 @@ _WHOLE: Final = 0.8
 
 
 class Greedy(Policy):
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, tastes: list[Character] | None = None) -> None:
+        """`tastes`: of each seat; without them those that the seats of a table have."""
         game = GAMES.find(setup.game)
         assert isinstance(game, SchwalbenGame)
         numbers = game.numbers(setup)
@@ -64,9 +67,10 @@ class Greedy(Policy):
         tree, endings, seats = Tree(numbers), AllEndings(), range(numbers.players)
         self._draft = Draft(numbers, self._worth)
         at_first = Course(numbers, tree, endings)
+        of = characters(int(numbers.players), len(numbers.edition.rounds)) if tastes is None else tastes
         guess = Guess(numbers, self._draft, at_first)
-        self._bets = [Bets(numbers, self._worth, at_first, seat) for seat in seats]
-        self._stakes = [Stakes(numbers, self._worth, Course(numbers, tree, endings), seat, guess) for seat in seats]
+        self._bets = [Bets(numbers, self._worth, at_first, seat, guess, of[seat]) for seat in seats]
+        self._stakes = [Stakes(numbers, self._worth, Course(numbers, tree, endings), seat, guess, of[seat]) for seat in seats]
         self._match = Match(numbers, self._worth)
         self._attack = Attack(numbers, self._match)
         self._defence = Defence(numbers, self._match)
@@ -85,7 +89,7 @@ class Greedy(Policy):
         if REJECT <= step <= BRIBE:
             return self._deal(state, seat, stakes)
         self._match.look(state, stakes)
-        return self._blow(state, seat) if state.referee == seat else self._play(state, seat)
+        return self._blow(state, seat, stakes) if state.referee == seat else self._play(state, seat, stakes)
 
     # --- before the matches
 
@@ -107,9 +111,9 @@ class Greedy(Policy):
 
     # --- the referee
 
-    def _blow(self, state: Schwalben, seat: Seat) -> MoveNumber:
+    def _blow(self, state: Schwalben, seat: Seat, stakes: Stakes) -> MoveNumber:
         whistle = self._whistle
-        whistle.look(state, seat)
+        whistle.look(state, seat, stakes.character)
         if state.at == OUT_OF_THE_BLUE:
             return whistle.penalty(state, seat)
         if state.at == SENDING_OFF:
@@ -118,7 +122,7 @@ class Greedy(Policy):
 
     # --- the manager
 
-    def _play(self, state: Schwalben, seat: Seat) -> MoveNumber:
+    def _play(self, state: Schwalben, seat: Seat, stakes: Stakes) -> MoveNumber:
         if state.at == ANSWERING or state.at == ANSWER_BONUSES or state.at == KEEPING:  # noqa: PLR1714 - native
             return self._defend(state, seat)
         if state.at == ROLLING_AGAIN or state.at == HEALING or state.at == TAKING_BACK:  # noqa: PLR1714 - native
@@ -127,7 +131,7 @@ class Greedy(Policy):
             return self._most_useful(state, seat, self._numbers.remove)
         if state.at == GIVING_UP:
             return self._least_useful(state, seat, self._numbers.give)
-        return self._go_forward(state, seat)
+        return self._go_forward(state, seat, stakes.character.thrift)
 
     def _helps(self, state: Schwalben) -> bool:
         """S9: a second throw, or a physio."""
@@ -138,9 +142,9 @@ class Greedy(Policy):
         self._totals.look(state)
         return self._totals.again(state)
 
-    def _go_forward(self, state: Schwalben, seat: Seat) -> MoveNumber:
+    def _go_forward(self, state: Schwalben, seat: Seat, thrift: float) -> MoveNumber:
         attack, step = self._attack, state.at
-        attack.look(state.side)
+        attack.look(state, thrift)
         if step == ATTACKING:
             return attack.best(state, seat)
         if step == BEFORE_MATCH:

@@ -59,7 +59,10 @@ class Interests:
         self._seat = seat
         """Who wants to know."""
         self._guess = guess
+        self._rival = -RIVAL / float(numbers.players - 1)
         self._purses = [Purse(numbers) for _ in range(numbers.players)]
+        self._shown = Purse(numbers)
+        """What the one who wants to know seems to want, to all others."""
         self._about = Kept(2 * numbers.teams + numbers.players + PAYING_LEVELS)
 
     def look(self, state: Schwalben) -> bool:
@@ -78,14 +81,19 @@ class Interests:
         numbers = self._numbers
         for purse in self._purses:
             purse.empty()
+        self._shown.empty()
         for player in range(numbers.players):
-            levels = self._levels(state, player)
+            levels, shown = self._levels(state, player), self._guess.betting(state).guessed(state.stake(player))
             for seat in range(numbers.players):
-                purse, share = self._purses[seat], 1.0 if seat == player else -RIVAL / float(numbers.players - 1)
-                for team in range(numbers.teams):
-                    purse.add_bet(team, levels[team], share)
-                    if state.owner(Team(team)) == player:
-                        purse.add_bonuses(team, share)
+                self._add(self._purses[seat], state, player, levels, 1.0 if seat == player else self._rival)
+            self._add(self._shown, state, player, shown, 1.0 if player == self._seat else self._rival)
+
+    def _add(self, purse: Purse, state: Schwalben, player: Seat, levels: list[int], share: float) -> None:
+        """What the player has bet and owns."""
+        for team in range(self._numbers.teams):
+            purse.add_bet(team, levels[team], share)
+            if state.owner(Team(team)) == player:
+                purse.add_bonuses(team, share)
 
     def _levels(self, state: Schwalben, player: Seat) -> list[int]:
         """By team: S3.3: only the stakes of others are known."""
@@ -95,3 +103,6 @@ class Interests:
 
     def of(self, seat: Seat) -> Purse:
         return self._purses[seat]
+
+    def shown(self) -> Purse:
+        return self._shown

@@ -9,6 +9,7 @@ from anpfiff.core.bits import bit
 from anpfiff.core.numbers import Seat
 from anpfiff.games.schwalben.mind.bets import Guess
 from anpfiff.games.schwalben.mind.cards import Worth
+from anpfiff.games.schwalben.mind.character import Character
 from anpfiff.games.schwalben.mind.cup import Course
 from anpfiff.games.schwalben.mind.endings import LEVEL, RESULTS
 from anpfiff.games.schwalben.mind.kept import Kept
@@ -32,10 +33,13 @@ class Stakes:
     What takes long is done once a match: with the same results, bets, and hands of teams that do not play it is the same.
     """
 
-    def __init__(self, numbers: EditionNumbers, worth: Worth, course: Course, seat: Seat, guess: Guess) -> None:
+    def __init__(
+        self, numbers: EditionNumbers, worth: Worth, course: Course, seat: Seat, guess: Guess, character: Character
+    ) -> None:
         self._numbers = numbers
         self._any_card: float = worth.any
         self._seat = seat
+        self.character = character
         self.powers = Powers(numbers, worth)
         self._interests = Interests(numbers, seat, guess)
         self._course = course
@@ -167,3 +171,8 @@ class Stakes:
     def swing_of(self, seat: Seat) -> float:
         """The same for any seat, without the cards; as far as one can guess: bets of others are secret."""
         return self._expected(seat, _WON) - self._expected(seat, _LOST)
+
+    def shown(self) -> float:
+        """What the own swing seems to be to others, who do not know the bets."""
+        purse = self._interests.shown()
+        return purse.expected(self._reach, self._foresee(_WON)) - purse.expected(self._reach, self._foresee(_LOST))

@@ -3,6 +3,7 @@
 import logging
 from functools import cache
 from importlib.resources import as_file, files
+from typing import NamedTuple
 
 from anpfiff.bots.bot import Bot, BotMaker
 from anpfiff.bots.policy_bot import seated
@@ -11,6 +12,7 @@ from anpfiff.core.game import Setup
 from anpfiff.core.layout import Layout
 from anpfiff.core.registry import GAMES
 from anpfiff.minds.net import SUM_BITS
+from anpfiff.minds.net_judge import NetJudge
 from anpfiff.minds.net_policy import NetPolicy
 from anpfiff.minds.weights import ENDING, DamagedWeightsError, Learnt, read_learnt
 
@@ -49,14 +51,22 @@ def _distance(learnt: Learnt, setup: Setup) -> int:
     return min(abs(seats - setup.seats) + (0 if edition == setup.edition else 100) for edition, seats in learnt.tables)
 
 
-def learnt_policy(setup: Setup) -> NetPolicy | None:
+class Mind(NamedTuple):
+    """What was learnt for a table, ready to play."""
+
+    policy: NetPolicy
+    judge: NetJudge
+
+
+def learnt_mind(setup: Setup) -> Mind | None:
+    """None: nothing was learnt that fits."""
     layout = GAMES.find(setup.game).layout(setup)
     learnt = None if layout is None else nearest(setup, layout)
     if learnt is None or layout is None:
         return None
-    margin = learnt.made["margin"]
+    margin, net = learnt.made["margin"], learnt.net(layout)
     prior = None if margin < 0 else make_policy(STAND_IN, setup)
-    return NetPolicy(learnt.net(layout), prior, margin * 2**SUM_BITS // 1000)
+    return Mind(NetPolicy(net, prior, margin * 2**SUM_BITS // 1000), NetJudge(net))
 
 
 class NetPlays(BotMaker):
@@ -68,7 +78,7 @@ class NetPlays(BotMaker):
         return True
 
     def make(self, setup: Setup) -> Bot:
-        policy = learnt_policy(setup)
-        if policy is None:
+        mind = learnt_mind(setup)
+        if mind is None:
             log.info("%s %s, %d seats: nothing was learnt that fits, %s plays", setup.game, setup.edition, setup.seats, STAND_IN)
-        return seated(policy or make_policy(STAND_IN, setup), setup)
+        return seated(make_policy(STAND_IN, setup) if mind is None else mind.policy, setup)
