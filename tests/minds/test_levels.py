@@ -12,10 +12,11 @@ from anpfiff.bots.registry import BOTS, bots_for, make_bot, make_policy
 from anpfiff.core.chance import Seeded
 from anpfiff.core.edition import EditionError
 from anpfiff.core.registry import GAMES, UnknownError, make_setup, new_game
-from anpfiff.minds import levels
+from anpfiff.minds import levels, net_bot
 from anpfiff.minds.budget import Budget
 from anpfiff.minds.erring import Erring
 from anpfiff.minds.levels import NUMBERS, Level, levels_of
+from anpfiff.minds.net_bot import learnt_mind
 from anpfiff.minds.search_bot import SearchBot, at_a_level
 
 NAMES = [f"level{number}" for number in NUMBERS]
@@ -102,3 +103,24 @@ def test_the_files_are_in_the_package() -> None:
     for game in GAMES.names():
         written = (files(f"{GAMES.package(game)}.mind") / "levels.toml").read_text()
         assert msgspec.toml.decode(written)["level5"] is not None
+
+
+def test_a_level_may_play_by_what_was_learnt() -> None:
+    setup = make_setup("fussballwelt", seats=3)
+    learnt = learnt_mind(setup)
+    assert learnt is not None
+    policy = make_policy("level5", setup)
+    assert type(policy) is type(learnt.policy)
+    state, chance = new_game(setup, Seeded(5)), Seeded(6)
+    for _ in range(40):
+        seat = state.mover()
+        move = learnt.policy.pick(state, seat, chance)
+        assert policy.pick(state, seat, chance) == move
+        state.play(seat, move, chance)
+
+
+def test_where_nothing_was_learnt_greedy_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(net_bot, "nets_of", lambda game: ())
+    setup = make_setup("fussballwelt", seats=2)
+    assert learnt_mind(setup) is None
+    assert type(make_policy("level5", setup)) is type(make_policy("greedy", setup))

@@ -14,6 +14,7 @@ from anpfiff.core.edition import EditionError, load_edition
 from anpfiff.core.game import Setup
 from anpfiff.core.registry import GAMES
 from anpfiff.minds.budget import Budget
+from anpfiff.minds.net_bot import STAND_IN, learnt_mind
 from anpfiff.minds.search_bot import at_a_level
 
 NUMBERS = (1, 2, 3, 4, 5)
@@ -91,9 +92,13 @@ class LevelPlays(BotMaker):
         levels = levels_of(setup.game)
         assert levels is not None, "whoever asks has asked whether it plays"
         level = levels.of(setup, self.number)
-        module = import_module(f"{GAMES.package(setup.game)}.mind.{level.mind}")
+        learnt = learnt_mind(setup) if level.mind == LEARNT else None
+        if learnt is not None:
+            return at_a_level(learnt.policy, setup, level.errs, level.search, learnt.judge)
+        name = STAND_IN if level.mind == LEARNT else level.mind
+        module = import_module(f"{GAMES.package(setup.game)}.mind.{name}")
         # Not `getattr`: Python keeps names that it is asked for.
-        mind = vars(module)[level.mind.capitalize()](setup, **level.knows)
+        mind = vars(module)[name.capitalize()](setup, **level.knows)
         return at_a_level(mind, setup, level.errs, level.search)
 
 
