@@ -2,7 +2,7 @@
 
 import pytest
 
-from anpfiff.bots.registry import bots_for, make_policy
+from anpfiff.bots.registry import bots_for, make_policy, offered_bots
 from anpfiff.core.chance import Seeded
 from anpfiff.core.registry import make_setup, new_game
 from anpfiff.games.fussballwelt.state import Fussballwelt
@@ -29,3 +29,9 @@ def test_a_plan_is_followed_to_the_end(plan: str, project: str, most: int) -> No
 def test_plans_are_known_in_their_game_only() -> None:
     assert "plan_cheese" in bots_for("fussballwelt")
     assert "plan_cheese" not in bots_for("worldcup")
+
+
+def test_plans_are_for_leagues_and_people_choose_levels() -> None:
+    offered = offered_bots("fussballwelt")
+    assert set(bots_for("fussballwelt")) - set(offered) == {"net", "plan_bakery", "plan_cheese", "plan_store"}
+    assert {"level1", "level5", "greedy", "random"} <= set(offered)

@@ -73,6 +73,10 @@ class BotMaker(ABC):
         """Whether its bots are `Searcher`s."""
         return False
 
+    def offered(self) -> bool:
+        """Whether people find it where they choose an opponent; otherwise only whoever knows its name does."""
+        return True
+
     @abstractmethod
     def make(self, setup: Setup) -> Bot:
         """A bot for one seat of a table."""

@@ -9,6 +9,10 @@ class _PlanPlays(ByGame):
     def searches(self) -> bool:
         return True
 
+    def offered(self) -> bool:
+        """It is for leagues."""
+        return False
+
 
 class PlanBakeryPlays(_PlanPlays):
     kind: ClassVar[str] = "plan_bakery"

@@ -1,6 +1,7 @@
 """Bots by name: ours and those of other packages."""
 
 import logging
+from collections.abc import Callable
 
 from anpfiff.bots.bot import Bot, BotMaker
 from anpfiff.core.game import Setup
@@ -15,12 +16,19 @@ _broken: set[str] = set()
 
 def bots_for(game: str) -> list[str]:
     """The bots that know a game."""
-    return [name for name in BOTS.names() if name not in _broken and _plays(name, game)]
+    return [name for name in BOTS.names() if _says(name, lambda maker: maker.plays(game))]
 
 
-def _plays(name: str, game: str) -> bool:
+def offered_bots(game: str) -> list[str]:
+    """Those of them that people find where they choose an opponent."""
+    return [name for name in bots_for(game) if _says(name, lambda maker: maker.offered())]
+
+
+def _says(name: str, question: Callable[[BotMaker], bool]) -> bool:
+    if name in _broken:
+        return False
     try:
-        return BOTS.find(name).plays(game)
+        return question(BOTS.find(name))
     except Exception as error:
         if passing(error):
             raise

@@ -77,6 +77,10 @@ class NetPlays(BotMaker):
         """A policy thinks in a world, and worlds are made of evidence."""
         return True
 
+    def offered(self) -> bool:
+        """People choose a level."""
+        return False
+
     def make(self, setup: Setup) -> Bot:
         mind = learnt_mind(setup)
         if mind is None:

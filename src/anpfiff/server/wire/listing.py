@@ -3,7 +3,7 @@
 import logging
 from functools import cache
 
-from anpfiff.bots.registry import bots_for
+from anpfiff.bots.registry import offered_bots
 from anpfiff.core.game import Game, Option
 from anpfiff.core.registry import GAMES
 from anpfiff.tables.listing_messages import EditionListed, FirstGame, GameListed, LessonListed, OptionListed
@@ -28,7 +28,7 @@ def _complain(name: str, reason: str) -> None:
 
 def _listed(words: Words, name: str) -> GameListed:
     game = GAMES.find(name)
-    bots = bots_for(name)
+    bots = offered_bots(name)
     return GameListed(
         game=name,
         title=words.game(name),
