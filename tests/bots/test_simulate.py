@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from anpfiff.arena.simulate import Simulation, SimulationStopped, Tally, simulate
+from anpfiff.arena.simulate import Series, Simulation, SimulationStopped, Tally, _play_some, _write, simulate
 from anpfiff.bots import registry
 from anpfiff.bots.bot import Bot, BotMaker
 from anpfiff.bots.policy_bot import seated
@@ -221,3 +221,26 @@ def test_ctrl_c_before_the_first_game_is_over(monkeypatch: pytest.MonkeyPatch) -
         simulate(SETUP, BOTS, 64)
     simulation = stopped.value.simulation
     assert (simulation.games, simulation.mean_turns, simulation.mean_place_by_seat) == (0, 0, (0, 0, 0))
+
+
+@pytest.mark.parametrize("counted", [False, True])
+def test_ctrl_c_just_after_a_record_was_written(tmp_path: Path, counted: bool) -> None:
+    """A game that is not counted leaves no record, and one that is keeps it."""
+    (one,) = _one_game()
+
+    class Interrupted(list[Any]):
+        def append(self, game: Any) -> None:
+            if counted:
+                super().append(game)
+            raise KeyboardInterrupt
+
+    ended = Interrupted()
+    with pytest.raises(KeyboardInterrupt):
+        _write(ended, one, tmp_path / "game.json", b"{}")
+    assert (len(ended) == 1) == (tmp_path / "game.json").exists() == counted
+
+
+def _one_game() -> list[Any]:
+    ended: list[Any] = []
+    _play_some(ended, Series(make_setup("fussballwelt", seats=2), ["random", "random"], 3, None), range(1))
+    return ended

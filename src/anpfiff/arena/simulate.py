@@ -19,6 +19,7 @@ from anpfiff.core.game import Game, OptionValue, Setup
 from anpfiff.core.record import Recorder, write_record
 from anpfiff.core.registry import GAMES, new_game
 from anpfiff.core.result import Result
+from anpfiff.core.state import State
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -222,7 +223,7 @@ def _play_some(ended: list[_Ended], series: Series, numbers: range) -> None:
     for number in numbers:
         if STOPPING.is_set():
             return
-        ended.append(_play(series, players, number))
+        _play(ended, series, players, number)
 
 
 def _seated(name: str, setup: Setup) -> Bot:
@@ -240,7 +241,7 @@ def _seated(name: str, setup: Setup) -> Bot:
     return bot
 
 
-def _play(series: Series, players: list[Bot], number: int) -> _Ended:
+def _play(ended: list[_Ended], series: Series, players: list[Bot], number: int) -> None:
     setup, names, seed, record = series
     first = number * (setup.seats + 1)
     chance = Seeded(seed, first)
@@ -248,25 +249,33 @@ def _play(series: Series, players: list[Bot], number: int) -> _Ended:
     if record is None:
         state = new_game(setup, chance)
         decisions = play_match(state, players, chance, bots_chance)
-    else:
-        recorder = Recorder(setup, names, chance)
-        state = recorder.state
-        decisions = 0
-        while (seat := state.mover()) >= 0:
-            decisions += state.legal_count(seat) > 1
-            recorder.play(seat, ask(players[seat], state, seat, bots_chance[seat]))
-        _write(record / f"{setup.game}-{setup.edition}-{seed}-{number}.json", write_record(recorder.record()))
+        ended.append(_ended(state, decisions))
+        return
+    recorder = Recorder(setup, names, chance)
+    state = recorder.state
+    decisions = 0
+    while (seat := state.mover()) >= 0:
+        decisions += state.legal_count(seat) > 1
+        recorder.play(seat, ask(players[seat], state, seat, bots_chance[seat]))
+    file = record / f"{setup.game}-{setup.edition}-{seed}-{number}.json"
+    _write(ended, _ended(state, decisions), file, write_record(recorder.record()))
+
+
+def _ended(state: State, decisions: int) -> _Ended:
     result = state.result()
     assert result is not None
     return _Ended(result, state.turns(), decisions)
 
 
-def _write(file: Path, written: bytes) -> None:
-    """All of it or nothing."""
+def _write(ended: list[_Ended], one: _Ended, file: Path, written: bytes) -> None:
+    """Counted and written, or neither, whenever somebody presses Ctrl-C."""
+    before = len(ended)
     try:
         file.write_bytes(written)
+        ended.append(one)
     except BaseException:
-        file.unlink(missing_ok=True)
+        if len(ended) == before:
+            file.unlink(missing_ok=True)
         raise
 
 
