@@ -30,6 +30,8 @@ LOST = re.compile(
 )
 """What the browser itself says while a server is away."""
 
+LEFT = "WebSocket is closed before the connection is established"
+"""And of a page that is left while it connects."""
 
 WITHOUT_WINDOWS = "chromium-headless-shell"
 """The same engine, without the window around every page that a whole Chromium draws even where nobody sees it."""
@@ -144,7 +146,7 @@ class Windows:
             tab.context.remove_listener("weberror", self._failed)
 
     def _said(self, message: ConsoleMessage) -> None:
-        expected = self.server_goes_away and LOST.search(message.text)
+        expected = LEFT in message.text or (self.server_goes_away and LOST.search(message.text))
         if message.type in ("error", "warning") and not expected:
             self.complaints.append(f"{message.type}: {message.text}")
 
