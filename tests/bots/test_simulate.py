@@ -155,6 +155,27 @@ def test_ctrl_c_counts_what_is_ready_elsewhere_and_calls_the_rest_off() -> None:
     assert [job.cancelled() for job in lazy.jobs] == [number not in (0, 1, 2, 3, 4, 7) for number in range(64)]
 
 
+class Interrupted(Executor):
+    """Somebody presses Ctrl-C while the fourth job is being handed out."""
+
+    def __init__(self) -> None:
+        self._jobs = 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self._jobs += 1
+        if self._jobs == 4:
+            raise KeyboardInterrupt
+        job: Future[Any] = Future()
+        job.set_result(fn(*args))
+        return job
+
+
+def test_ctrl_c_while_games_are_handed_out_counts_those_that_are_played() -> None:
+    with pytest.raises(SimulationStopped) as stopped:
+        simulate(SETUP, BOTS, 64, executor=Interrupted())
+    assert stopped.value.simulation.games == 3
+
+
 def test_what_fails_elsewhere_is_told_and_the_rest_called_off() -> None:
     lazy = Lazy(5, ZeroDivisionError)
     with pytest.raises(ZeroDivisionError):
@@ -228,13 +249,13 @@ def test_ctrl_c_just_after_a_record_was_written(tmp_path: Path, counted: bool) -
     """A game that is not counted leaves no record, and one that is keeps it."""
     (one,) = _one_game()
 
-    class Interrupted(list[Any]):
+    class Stopping(list[Any]):
         def append(self, game: Any) -> None:
             if counted:
                 super().append(game)
             raise KeyboardInterrupt
 
-    ended = Interrupted()
+    ended = Stopping()
     with pytest.raises(KeyboardInterrupt):
         _write(ended, one, tmp_path / "game.json", b"{}")
     assert (len(ended) == 1) == (tmp_path / "game.json").exists() == counted

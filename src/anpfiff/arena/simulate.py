@@ -161,7 +161,7 @@ class _Counted:
     def play(self, chunks: Sequence[range], workers: int, executor: "Executor | None") -> None:
         """Here, in processes of our own, or wherever the executor has its."""
         if executor is not None:
-            self._together([executor.submit(play_games, self.series, chunk) for chunk in chunks])
+            self._together(executor, chunks)
         elif workers == 1:
             for chunk in chunks:
                 self._alone(chunk)
@@ -169,7 +169,7 @@ class _Counted:
             from anpfiff.arena.workers import PATIENCE, Workers
 
             with Workers(workers) as pool:
-                self._together([pool.submit(play_games, self.series, chunk) for chunk in chunks], pool.stop, PATIENCE)
+                self._together(pool, chunks, pool.stop, PATIENCE)
 
     def _alone(self, numbers: range) -> None:
         ended: list[_Ended] = []
@@ -179,9 +179,15 @@ class _Counted:
             self._tallies.append(_tally(self.series.setup, ended))
         self._tell()
 
-    def _together(self, jobs: "Sequence[Future[Tally]]", stop: Callable[[], None] | None = None, patience: float = 0) -> None:
+    def _together(
+        self, executor: "Executor", chunks: Sequence[range], stop: Callable[[], None] | None = None, patience: float = 0
+    ) -> None:
         """In the order of the games, whoever is ready first. `patience`: how long who is told to stop may take for it."""
+        jobs: list[Future[Tally]] = []
         try:
+            # Within the try: the first are being played while the last are handed out.
+            for chunk in chunks:
+                jobs.append(executor.submit(play_games, self.series, chunk))  # noqa: PERF401 - those handed out so far count
             for job in jobs:
                 self._tallies.append(job.result())
                 self._tell()

@@ -11,7 +11,7 @@ from types import TracebackType
 
 from anpfiff.arena.simulate import STOPPING
 
-PATIENCE = 5.0
+PATIENCE = 2.0
 """Seconds for the games that are being played when somebody presses Ctrl-C. Who takes longer is not waited for."""
 
 
