@@ -148,12 +148,16 @@ PURE_LONG_TESTS := $(addprefix tests/,bots laws rules)
 .PHONY: test
 test: check-compiler check-chromium ## install and pass every test, on both builds
 	@$(MAKE) --no-print-directory install-compiled $(PURE)/.installed $(VENV)/.test-packages
-	@$(MAKE) --no-print-directory -j 2 --output-sync=target lint-python lint-page test-page
+	@# Side by side: none of them waits for time, and each by itself leaves a core idle now and then.
+	@$(MAKE) --no-print-directory -j 3 --output-sync=target lint-python test-pure lint-page test-page
 	$(call say,all tests on the compiled build)
 	@# Three on two cores: tests of the server wait more than they work.
 	$(BIN)/python -m pytest -n 3 --dist worksteal -m "not long"
+
+.PHONY: test-pure
+test-pure: $(PURE)/.installed $(VENV)/.test-packages
 	$(call say,the pure Python build)
-	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 --dist worksteal -m "not one_build and not long" $(PURE_TESTS)
+	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 --dist worksteal -q -m "not one_build and not long" $(PURE_TESTS)
 
 .PHONY: pictures
 pictures: install-compiled $(VENV)/.test-packages check-chromium ## every screen at both sizes, light and dark, in both languages: .build/screenshots
@@ -164,7 +168,7 @@ test-long: check-compiler check-chromium ## what is left over; the same laws ove
 	@$(MAKE) --no-print-directory install-compiled $(PURE)/.installed $(VENV)/.test-packages
 	$(call say,what make test leaves out)
 	ANPFIFF_EVERY_TEXT=1 $(BIN)/python -m pytest -n 2 -m long
-	ANPFIFF_EVERY_TEXT=1 $(BIN)/python -m pytest -n 2 -m "not long" tests/browser
+	ANPFIFF_EVERY_TEXT=1 $(BIN)/python -m pytest -n 2 -m "not long" tests/browser tests/texts
 	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 -m "not one_build" $(PURE_LONG_TESTS)
 	$(call say,laws$(comma) leagues and builds over many games)
 	ANPFIFF_LAW_GAMES=200 ANPFIFF_LEAGUE_GAMES=2000 ANPFIFF_TRACE_GAMES=900 $(BIN)/python -m pytest -n 2 tests/laws tests/bots tests/builds

@@ -50,6 +50,7 @@ def test_a_whole_game_in_two_browsers(server: Server, windows: Windows, evening:
     compare(players, evening)
 
 
+@pytest.mark.long
 def test_a_long_game_in_two_browsers(server: Server, windows: Windows) -> None:
     """cards2010: some matches of the groups and of the knock-out rounds by clicks, and both see the same end."""
     evening = next(evening for evening in EVENINGS if evening.game == "cards2010")

@@ -10,7 +10,7 @@ from cli.calls import Caller
 SMALL = ("--generations", 1, "--games", 6)
 
 
-def test_a_net_is_learnt_and_gone_on_with(call: Caller, tmp_path: Path) -> None:
+def test_a_net_is_learnt_and_gone_on_with_but_not_by_another_plan(call: Caller, tmp_path: Path) -> None:
     folder = tmp_path / "learning"
     done = call("train", "fussballwelt", *SMALL, "--folder", folder)
     assert (done.code, done.err) == (0, "")
@@ -22,6 +22,11 @@ def test_a_net_is_learnt_and_gone_on_with(call: Caller, tmp_path: Path) -> None:
     again = call("train", "fussballwelt", *SMALL, "--folder", folder)
     assert again.code == 0
     assert "1 of 1 generations" in " ".join(again.out.split())
+    before = (folder / "fussballwelt.net").read_bytes()
+    other = call("train", "fussballwelt", *SMALL, "--seed", 9, "--folder", folder)
+    assert other.code != 0
+    assert "another plan" in other.err
+    assert (folder / "fussballwelt.net").read_bytes() == before
 
 
 @pytest.mark.parametrize(
@@ -38,13 +43,3 @@ def test_bad_input_says_what_would_be_right(call: Caller, tmp_path: Path, given:
     assert done.code != 0
     assert said in done.err
     assert not (tmp_path / "learning").exists()
-
-
-def test_a_folder_of_another_plan_is_left_alone(call: Caller, tmp_path: Path) -> None:
-    folder = tmp_path / "learning"
-    assert call("train", "fussballwelt", *SMALL, "--folder", folder).code == 0
-    before = (folder / "fussballwelt.net").read_bytes()
-    done = call("train", "fussballwelt", *SMALL, "--seed", 9, "--folder", folder)
-    assert done.code != 0
-    assert "another plan" in done.err
-    assert (folder / "fussballwelt.net").read_bytes() == before

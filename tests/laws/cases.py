@@ -65,9 +65,9 @@ _CARDS2010 = max(1, GAMES_A_CASE // 2)
 _SCHWALBEN = max(1, GAMES_A_CASE // 4)
 SAMPLES = {
     "cards2010": Sample(games=_CARDS2010, every=8, dealing=4, observers=3, deals=12, even_deals=250),
-    "schwalben": Sample(games=_SCHWALBEN, every=40, dealing=40, observers=3, deals=10, even_deals=200),
+    "schwalben": Sample(games=_SCHWALBEN, every=40, dealing=80, observers=3, deals=10, even_deals=200),
     # The toy shows that the laws say something of any game; its worlds are dealt slowly, by counting.
-    "toy": Sample(every=2, dealing=3, even_deals=300),
+    "toy": Sample(every=2, dealing=9, even_deals=300),
     "worldcup": Sample(games=_WORLDCUPS, every=9, dealing=8, observers=3, deals=10, even_deals=250),
 }
 

@@ -32,6 +32,8 @@ async def _ask_until_gone(page: ClientConnection) -> ConnectionClosed:
     try:
         while True:
             await page.send('{"type": "Resync"}')
+            # As long as there is room to send, sending alone would let nobody else of this process read.
+            await asyncio.sleep(0)
     except ConnectionClosed as closed:
         return closed
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 from collections.abc import Iterator
 from functools import cache
@@ -36,6 +37,8 @@ SEATS = ("Ann", "Ben", "Cem", "Dan")
 RECORDED = Path(__file__).parents[2] / "web" / "src" / "testing" / "described.json"
 MOMENTS = 40
 """So many of a game are looked at, evenly spread."""
+STRIDE = len(LANGUAGES) * (1 if "ANPFIFF_EVERY_TEXT" in os.environ else 2)
+"""Of them those that are drawn in a language, which takes longest: each has its own, and `make test-long` twice as many."""
 OF_THE_ENGINE = re.compile(r"[A-Z]\d-[A-Z]\d|[a-z]_[a-z]|[{}]")
 """A match by its places, a name that is none, a field that nobody filled in."""
 
@@ -132,8 +135,7 @@ def test_no_words_are_left_over(game: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_terminal_says_all_of_it_in_its_width(game: str, language: str) -> None:
     words, table = words_of(language), Table(game, SEATS)
-    # Drawing takes longest of all: each language has its own moments.
-    for _, description in islice(described(game), LANGUAGES.index(language), None, len(LANGUAGES)):
+    for _, description in islice(described(game), LANGUAGES.index(language), None, STRIDE):
         text = written(game, language, description, 80)
         assert all(len(line) <= 80 for line in text.splitlines())
         assert "…" not in text
