@@ -116,7 +116,21 @@ class Belief:
         return learnt
 
     def _narrow_stretch(self, stretch: i64, around: i64) -> bool:
-        stretches, least, most = self._stretches, self._least, self._most
+        stretches = self._stretches
+        kinds, rows = stretches.kinds, stretches.rows
+        learnt = self._narrow_hands(stretch, around)
+        pool = (stretch * (rows + 1) + rows) * kinds
+        if _narrow_sum(self._least, self._most, pool, 1, kinds, stretches.pool(stretch)):
+            learnt = True
+        if self._narrow_kinds(stretch, around):
+            learnt = True
+        if learnt:
+            self._news[stretch + 1] = around
+        return learnt
+
+    def _narrow_hands(self, stretch: i64, around: i64) -> bool:
+        """Row by row: by what it drew, and by how many cards it holds."""
+        stretches = self._stretches
         kinds, rows = stretches.kinds, stretches.rows
         start = stretch * (rows + 1) * kinds
         learnt = False
@@ -124,19 +138,23 @@ class Belief:
             if stretch > 0 and self._narrow_draws(stretch, row):
                 self._news[stretch] = around
                 learnt = True
-            if _narrow_sum(least, most, start + row * kinds, 1, kinds, stretches.size[stretch * rows + row]):
+            if _narrow_sum(self._least, self._most, start + row * kinds, 1, kinds, stretches.size[stretch * rows + row]):
                 learnt = True
-        if _narrow_sum(least, most, start + rows * kinds, 1, kinds, stretches.pool(stretch)):
-            learnt = True
+        return learnt
+
+    def _narrow_kinds(self, stretch: i64, around: i64) -> bool:
+        """Kind by kind: by how many there are of it."""
+        stretches = self._stretches
+        kinds, places = stretches.kinds, stretches.rows + 1
+        learnt = False
         for kind in range(kinds):
+            at = stretch * kinds + kind
             if stretches.base[stretch] >= 0:
                 if self._narrow_supply(stretch, kind):
                     self._news[stretch] = around
                     learnt = True
-            elif _narrow_sum(least, most, start + kind, kinds, rows + 1, stretches.room[stretch * kinds + kind]):
+            elif _narrow_sum(self._least, self._most, stretch * places * kinds + kind, kinds, places, stretches.room[at]):
                 learnt = True
-        if learnt:
-            self._news[stretch + 1] = around
         return learnt
 
     def _narrow_early(self, around: i64) -> bool:
@@ -198,8 +216,8 @@ class Belief:
 
     def _narrow_supply(self, stretch: i64, kind: i64) -> bool:
         """What hidden hands drew of a kind, and what is left of it, is what the pool was made of."""
-        stretches, least, most = self._stretches, self._least, self._most
-        kinds, rows = stretches.kinds, stretches.rows
+        least, most = self._least, self._most
+        kinds, rows = self._stretches.kinds, self._stretches.rows
         pool = (stretch * (rows + 1) + rows) * kinds + kind
         supply, most_supply = self._supplied(stretch, kind, least), self._supplied(stretch, kind, most)
         low, high = least[pool], most[pool]
@@ -212,18 +230,19 @@ class Belief:
             raise ValueError(IMPOSSIBLE)
         learnt = False
         for row in range(rows):
-            few, many = self._bounds_of_draw(stretch, row, kind)
-            now, out = (stretch * (rows + 1) + row) * kinds + kind, stretches.shown[(stretch * rows + row) * kinds + kind]
-            if self._narrow_kind(now - (rows + 1) * kinds, now, max(few, many - less) - out, min(many, few + more) - out):
+            if self._narrow_draw(stretch, row, kind, more, less):
                 learnt = True
-        few, many = least[pool], most[pool]
-        if many - few > more:
-            most[pool] = few + more
-            learnt = True
-        if many - few > less:
-            least[pool] = many - less
+        if _narrow_one(least, most, pool, more, less):
             learnt = True
         return learnt
+
+    def _narrow_draw(self, stretch: i64, row: i64, kind: i64, more: i64, less: i64) -> bool:
+        """A row has drawn at most so many more of a kind than it did at the least, and so many less than at the most."""
+        stretches = self._stretches
+        kinds, rows = stretches.kinds, stretches.rows
+        few, many = self._bounds_of_draw(stretch, row, kind)
+        now, out = (stretch * (rows + 1) + row) * kinds + kind, stretches.shown[(stretch * rows + row) * kinds + kind]
+        return self._narrow_kind(now - (rows + 1) * kinds, now, max(few, many - less) - out, min(many, few + more) - out)
 
     def _bounds_of_draw(self, stretch: i64, row: i64, kind: i64) -> tuple[i64, i64]:
         """How many of a kind a row drew in a stretch, at the least and at the most."""
@@ -265,13 +284,21 @@ def _narrow_sum(least: vec[i64], most: vec[i64], start: i64, step: i64, count: i
     learnt = False
     for number in range(count):
         at = start + number * step
-        few, many = least[at], most[at]
-        if many < few:
+        if most[at] < least[at]:
             raise ValueError(IMPOSSIBLE)
-        if many - few > more:
-            most[at] = few + more
+        if _narrow_one(least, most, at, more, less):
             learnt = True
-        if many - few > less:
-            least[at] = many - less
-            learnt = True
+    return learnt
+
+
+def _narrow_one(least: vec[i64], most: vec[i64], at: i64, more: i64, less: i64) -> bool:
+    """A number that is at most so many more than its least, and so many less than its most."""
+    few, many = least[at], most[at]
+    learnt = False
+    if many - few > more:
+        most[at] = few + more
+        learnt = True
+    if many - few > less:
+        least[at] = many - less
+        learnt = True
     return learnt
