@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
-from anpfiff.server.live.directory import CannotGoOnError, check_unfinished
+from anpfiff.server.live.unfinished import CannotGoOnError, check_unfinished
 from anpfiff.server.store.condition import FILE, UnusableError, check_writing, told_apart
 from anpfiff.server.store.database import into_one_file, open_database
 from anpfiff.server.wire.addresses import networks
