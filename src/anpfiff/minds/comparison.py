@@ -28,7 +28,7 @@ class Comparison:
     def move(self, at: i64) -> MoveNumber:
         return self._move[at]
 
-    def count(self, won: vec[float], uses: i64) -> None:
+    def count_world(self, won: vec[float], uses: i64) -> None:
         """By move, what it won in one more world, which was used so often."""
         for at in range(1, self.left):
             ahead = (won[at] - won[0]) / float(uses)

@@ -119,7 +119,7 @@ class Search:
                 last = use + 1 == self._uses and at + 1 == moves.left
                 won[at] += self._played(world if last else world.copy(), seat, moves.move(at))
             self.used += 1
-        moves.count(won, self._uses)
+        moves.count_world(won, self._uses)
 
     def _played(self, state: State, seat: Seat, move: MoveNumber) -> float:
         """What comes of a move."""
