@@ -1,8 +1,10 @@
 """`make sizes`: how large things have grown, for whoever wants to know. Nothing is enforced.
 
-Lines of a function are those of its body without docstring. `self` is no parameter.
+Of what is over the largest are named, with `--all` everything. Lines of a function are those of its body without docstring.
+`self` is no parameter.
 """
 
+import argparse
 import ast
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +12,10 @@ from typing import NamedTuple
 
 TOP = Path(__file__).parents[1]
 SOURCE = TOP / "src" / "anpfiff"
-FUNCTION, CLASS, PARAMETERS, SHARE = 20, 25, 6, 0.95
+FILE, FUNCTION, CLASS, PARAMETERS, SHARE = 350, 20, 25, 6, 0.95
 """What we aim at: lines, methods, parameters; files are looked at where 95 of 100 are shorter."""
+NAMED = 8
+"""So many are named unless all are asked for."""
 WITH_FEW_PARAMETERS = ("core", "football", "games", "hidden", "server", "tables")
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -65,20 +69,23 @@ def classes() -> list[Sized]:
     return sorted(sizes)
 
 
-def show(what: str, sizes: list[Sized], most: int) -> None:
+def show(what: str, sizes: list[Sized], most: int, named: int | None) -> None:
     at_share = sizes[int(SHARE * (len(sizes) - 1))].size
     over = [sized for sized in sizes if sized.size > most]
     print(f"{what}: {len(sizes)}, {SHARE:.0%} have at most {at_share}, {len(over)} more than {most}")
-    for sized in reversed(over[-8:]):
+    for sized in reversed(over if named is None else over[-named:]):
         print(f"{sized.size:8} {sized.where}")
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--all", action="store_true", help="name everything that is over")
+    named = None if parser.parse_args().all else NAMED
     lines, parameters = functions()
-    show("lines of files", files(), 350)
-    show("methods of classes", classes(), CLASS)
-    show("lines of functions", lines, FUNCTION)
-    show(f"parameters of functions in {', '.join(WITH_FEW_PARAMETERS)}", parameters, PARAMETERS)
+    show("lines of files", files(), FILE, named)
+    show("methods of classes", classes(), CLASS, named)
+    show("lines of functions", lines, FUNCTION, named)
+    show(f"parameters of functions in {', '.join(WITH_FEW_PARAMETERS)}", parameters, PARAMETERS, named)
 
 
 if __name__ == "__main__":

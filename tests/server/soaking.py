@@ -9,7 +9,7 @@ from time import monotonic
 
 from anpfiff.core.chance import Seeded
 from anpfiff.core.registry import GAMES
-from anpfiff.server.live.directory import UNUSED
+from anpfiff.server.live.open_tables import UNUSED
 from server.players import NothingCameError, Player
 from server.running import Server
 

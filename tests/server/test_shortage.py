@@ -18,8 +18,8 @@ from websockets.exceptions import ConnectionClosed
 
 from anpfiff.bots.registry import BOTS, bots_for
 from anpfiff.core.registry import GAMES
-from anpfiff.server.live import audience, directory
-from anpfiff.server.live.directory import TRIED_AGAIN
+from anpfiff.server.live import audience, directory, open_tables
+from anpfiff.server.live.open_tables import TRIED_AGAIN
 from anpfiff.server.live.shortage import Shortages
 from anpfiff.server.store.closed import CannotOpenError
 from anpfiff.server.store.complaints import EVERY
@@ -135,7 +135,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> list[Exception]:
             raise errors[0]
         return kept(engine, table)
 
-    monkeypatch.setattr(directory, "kept", reading)
+    monkeypatch.setattr(open_tables, "kept", reading)
     return errors
 
 

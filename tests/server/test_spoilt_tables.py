@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from anpfiff.server.live.directory import check_unfinished
+from anpfiff.server.live.unfinished import check_unfinished
 from anpfiff.server.store.closed import CannotOpenError
 from anpfiff.server.wire.my_tables import my_tables
 from anpfiff.server.wire.socket import NO_TABLE

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Engine
 
-from anpfiff.server.live import directory
+from anpfiff.server.live import open_tables
 from anpfiff.server.store.reading import kept, waits_for_bot
 from anpfiff.tables.commands import Stand
 from anpfiff.tables.room_messages import BotSeat, FreeSeat
@@ -31,7 +31,7 @@ def read(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         names.append(table)
         return kept(engine, table)
 
-    monkeypatch.setattr(directory, "kept", reading)
+    monkeypatch.setattr(open_tables, "kept", reading)
     return names
 
 

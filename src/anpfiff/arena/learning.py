@@ -40,17 +40,9 @@ class LearningNet:
         back = np.where(there, chances - wins, 0).astype(np.float32) / max(int(there.sum()), 1)
         back_second = (back @ out.T) * (second > 0)
         back_first = (back_second @ into_second.T) * (first > 0)
-        self._step(
-            [
-                inputs.T @ back_first,
-                back_first.sum(0),
-                first.T @ back_second,
-                back_second.sum(0),
-                second.T @ back,
-                back.sum(0),
-            ],
-            rate,
-        )
+        of_first = [inputs.T @ back_first, back_first.sum(0)]
+        of_second = [first.T @ back_second, back_second.sum(0)]
+        self._step([*of_first, *of_second, second.T @ back, back.sum(0)], rate)
         return float(losses[there].sum()) / max(int(there.sum()), 1)
 
     def _step(self, slopes: Sequence[Floats], rate: float) -> None:

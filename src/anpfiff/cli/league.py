@@ -11,7 +11,7 @@ import typer
 from rich import box
 from rich.table import Table as Grid
 
-from anpfiff.arena.league import LeagueStopped, OtherLeagueError, Standing, Table, plan_league, play_league
+from anpfiff.arena.league import LeagueStopped, OtherLeagueError, Plan, Standing, Table, plan_league, play_league
 from anpfiff.bots.registry import bots_for
 from anpfiff.cli.bad_input import BadInputError, about_file
 from anpfiff.cli.entry import INTERRUPTED
@@ -48,14 +48,7 @@ def league(
     for written in (file, svg):
         if written is not None:
             new_file(words, written, replace=True)
-    try:
-        with bar(words.say("league.progress"), deals * len(plan.pairs)) as progress:
-            table = play_league(plan, deals, file, workers or os.cpu_count() or 1, progress.advance)
-    except OtherLeagueError:
-        assert file is not None
-        raise about_file(words, file, "errors.input.other_league") from None
-    except LeagueStopped as stopped:
-        table = stopped.so_far
+    table = _played(words, plan, deals, file, workers or os.cpu_count() or 1)
     if svg is not None:
         svg.write_text(plot(table, _title(words, table)), encoding="utf-8")
     if json:
@@ -66,6 +59,18 @@ def league(
             out.print(part)
     if table.stopped:
         raise typer.Exit(INTERRUPTED)
+
+
+def _played(words: Words, plan: Plan, deals: int, file: Path | None, workers: int) -> Table:
+    """As far as it was not stopped."""
+    try:
+        with bar(words.say("league.progress"), deals * len(plan.pairs)) as progress:
+            return play_league(plan, deals, file, workers, progress.advance)
+    except OtherLeagueError:
+        assert file is not None
+        raise about_file(words, file, "errors.input.other_league") from None
+    except LeagueStopped as stopped:
+        return stopped.so_far
 
 
 def _named(game: str, bots: str | None) -> list[str]:

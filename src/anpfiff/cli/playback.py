@@ -38,9 +38,15 @@ def playback(
         for row, events in _rows(record, first, last, eyes):
             print_json(_for_programs(row, events, eyes))
         return
-    out = console()
     if earlier := words.earlier(record.setup()):
-        out.print(earlier, style="yellow", soft_wrap=True)
+        console().print(earlier, style="yellow", soft_wrap=True)
+    for row, lines in _told(words, record, last, eyes):
+        for line in lines if row.n >= first else ():
+            console().print(line, soft_wrap=True)
+
+
+def _told(words: Words, record: Record, last: int, eyes: int | None) -> Iterator[tuple[Row, list[str]]]:
+    """Every row in sentences, from the first: later ones are about what earlier ones told."""
     pairings: dict[str, Pairing] = {}
     told: list[dict[str, Pairing]] = []
     table = msgspec.structs.replace(record_table(words, record), pairings=pairings)
@@ -54,8 +60,7 @@ def playback(
         for known in told[-1:] if row.back is None else [told[before.n] for before in line_to(record.rows, row.back)]:
             pairings.update(known)
         lines += [words.say("playback.event", event=words.event(table, event)) for event in events]
-        for line in lines if row.n >= first else ():
-            out.print(line, soft_wrap=True)
+        yield row, lines
 
 
 def _check_rows(first: int, last: int, rows: int) -> None:

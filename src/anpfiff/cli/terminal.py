@@ -18,7 +18,7 @@ from anpfiff.core.autopass import Autopass
 from anpfiff.core.decision import Decision
 from anpfiff.core.description import Description
 from anpfiff.core.event import Event, seen
-from anpfiff.core.move import Move
+from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber
 from anpfiff.core.registry import GAMES
 from anpfiff.core.result import Result
@@ -48,6 +48,11 @@ def _called(words: Words, sitting: Sitting) -> tuple[str, ...]:
     return tuple(called)
 
 
+def _table(words: Words, sitting: Sitting, moves: MoveTable, pairings: dict[str, Pairing]) -> Table:
+    setup = sitting.setup
+    return Table(setup.game, _called(words, sitting), moves, pairings, setup.rules_version, sitting.own)
+
+
 class TerminalGame:
     """Shows what happens, asks the person, and lets the bots play."""
 
@@ -60,16 +65,13 @@ class TerminalGame:
         self._own = sitting.own
         self._game = GAMES.find(sitting.setup.game)
         self._moves = self._game.moves(sitting.setup.edition)
-        self._pairings: dict[str, Pairing] = {}
-        self._table = Table(
-            self._setup.game, _called(words, sitting), self._moves, self._pairings, self._setup.rules_version, sitting.own
-        )
+        told = seen(events, sitting.own) if came_back else []
+        self._pairings: dict[str, Pairing] = pairings_told(sitting.setup.game, told)
+        self._table = _table(words, sitting, self._moves, self._pairings)
         self._drawing = Drawing(console, words, self._table)
         # They have been told, before the game was left.
         self._events = [] if came_back else events
         self._came_back = came_back
-        if came_back:
-            self._pairings.update(pairings_told(self._setup.game, seen(events, self._own)))
         self._armed = Autopass(self._moves, self._game.pass_by)
         self._choosing = AnyOrder(sitting, self._moves)
         self._shown = False

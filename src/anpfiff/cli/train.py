@@ -34,6 +34,14 @@ def train(
     at_least("--games", plan.games, 1)
     at_least("--workers", workers, 1)
     place = folder or Path("training") / game
+    training = _trained(words, plan, place, workers)
+    training.finish()
+    _report(words, training.lines)
+    console().print(words.say("train.done", folder=place))
+
+
+def _trained(words: Words, plan: Plan, place: Path, workers: int) -> Training:
+    """To its last generation."""
     out = console()
     try:
         with Workers(workers) as pool:
@@ -47,9 +55,7 @@ def train(
         raise typer.Exit(INTERRUPTED) from None
     except FileExistsError:
         raise BadInputError("errors.input.other_plan", folder=place) from None
-    training.finish()
-    _report(words, training.lines)
-    out.print(words.say("train.done", folder=place))
+    return training
 
 
 def _wanted(plan: Plan, generations: int | None, games: int | None, seed: int | None) -> Plan:

@@ -48,7 +48,72 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules_version: int = NEWEST
 
 
-class Game(ABC):
+class ToldGame:
+    """What people are told of a game, but for its words: on its page, in a terminal, on rules pages. All of it has a default."""
+
+    def facts(self, edition: str) -> Any:
+        """What the edition says of its cards and the like, as plain data, for boards that show them."""
+        return {}
+
+    def facts_at(self, setup: Setup) -> Any:
+        """The same at a table that may have begun by earlier rules, or have agreed on something that changes them."""
+        return self.facts(setup.edition)
+
+    def shown(self, edition: str, view: View) -> Any:
+        """A view as boards get it, as plain data: with what people look at and nobody has to work out, such as standings.
+
+        A game without a board of its own has its description as `board`, which the plain board shows in place of the view's
+        fields; what nobody reads there may be left out.
+        """
+        plain = msgspec.to_builtins(view)
+        return plain if type(self).describe is ToldGame.describe else {**plain, "board": self.describe(edition, view)}
+
+    def shown_at(self, edition: str, state: State, seat: Seat | None) -> Any:
+        """The same of a state that does not change any more, for a game that need not make the view of every seat for it."""
+        return self.shown(edition, state.view(seat))
+
+    def describe(self, edition: str, view: View) -> Description:
+        """What a terminal, the plain board and screen readers say of the position, made of the view alone."""
+        return described_fields(view)
+
+    def chapters(self, edition: str) -> Mapping[str, Part]:
+        """What the rules page tells of an edition, made of its own numbers, by the names in the page's text; nothing for most."""
+        return {}
+
+    def chapters_at(self, setup: Setup) -> Mapping[str, Part]:
+        """The same for the rules at a table, as with `facts_at`."""
+        return self.chapters(setup.edition)
+
+    def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
+        """The game's own way to list moves where typing their numbers chooses them; nothing: sentence by sentence."""
+        return ()
+
+    def shapes(self) -> Shapes | None:
+        """The types of all that boards get, for a page of the game's own; None: it has none."""
+        return None
+
+    def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
+        """What a board may tell of a legal move besides its fields, made of what the seat may know; nothing for most."""
+        return {}
+
+    def follows(self, state: State, seat: Seat, move: MoveNumber) -> MoveNumber | None:
+        """What comes of a legal move by itself, because everybody can see that nothing else is left: people are told before."""
+        return None
+
+    def pairings(self, event: Event) -> Mapping[str, tuple[str, str]]:
+        """Who plays in matches that this event tells of, by match, for words about them (`texts.matches`); nothing for most."""
+        return {}
+
+    def face(self, card: str, rules_version: int = NEWEST) -> Any:
+        """What is printed on a card beside its name, as a struct with a `kind`; None: nothing."""
+        return None
+
+    def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
+        """What dice showed in this event, for statistics; nothing for most."""
+        return ()
+
+
+class Game(ToldGame, ABC):
     """One game with all its editions. What is not abstract has a default, which does for a small game."""
 
     name: ClassVar[str]
@@ -97,67 +162,6 @@ class Game(ABC):
     @abstractmethod
     def moves(self, edition: str) -> MoveTable:
         """The edition's table of moves."""
-
-    def facts(self, edition: str) -> Any:
-        """What the edition says of its cards and the like, as plain data, for boards that show them."""
-        return {}
-
-    def facts_at(self, setup: Setup) -> Any:
-        """The same at a table that may have begun by earlier rules, or have agreed on something that changes them."""
-        return self.facts(setup.edition)
-
-    def shown(self, edition: str, view: View) -> Any:
-        """A view as boards get it, as plain data: with what people look at and nobody has to work out, such as standings.
-
-        A game without a board of its own has its description as `board`, which the plain board shows in place of the view's
-        fields; what nobody reads there may be left out.
-        """
-        plain = msgspec.to_builtins(view)
-        return plain if type(self).describe is Game.describe else {**plain, "board": self.describe(edition, view)}
-
-    def shown_at(self, edition: str, state: State, seat: Seat | None) -> Any:
-        """The same of a state that does not change any more, for a game that need not make the view of every seat for it."""
-        return self.shown(edition, state.view(seat))
-
-    def describe(self, edition: str, view: View) -> Description:
-        """What a terminal, the plain board and screen readers say of the position, made of the view alone."""
-        return described_fields(view)
-
-    def chapters(self, edition: str) -> Mapping[str, Part]:
-        """What the rules page tells of an edition, made of its own numbers, by the names in the page's text; nothing for most."""
-        return {}
-
-    def chapters_at(self, setup: Setup) -> Mapping[str, Part]:
-        """The same for the rules at a table, as with `facts_at`."""
-        return self.chapters(setup.edition)
-
-    def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
-        """The game's own way to list moves where typing their numbers chooses them; nothing: sentence by sentence."""
-        return ()
-
-    def shapes(self) -> Shapes | None:
-        """The types of all that boards get, for a page of the game's own; None: it has none."""
-        return None
-
-    def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
-        """What a board may tell of a legal move besides its fields, made of what the seat may know; nothing for most."""
-        return {}
-
-    def follows(self, state: State, seat: Seat, move: MoveNumber) -> MoveNumber | None:
-        """What comes of a legal move by itself, because everybody can see that nothing else is left: people are told before."""
-        return None
-
-    def pairings(self, event: Event) -> Mapping[str, tuple[str, str]]:
-        """Who plays in matches that this event tells of, by match, for words about them (`texts.matches`); nothing for most."""
-        return {}
-
-    def face(self, card: str, rules_version: int = NEWEST) -> Any:
-        """What is printed on a card beside its name, as a struct with a `kind`; None: nothing."""
-        return None
-
-    def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
-        """What dice showed in this event, for statistics; nothing for most."""
-        return ()
 
     def layout(self, setup: Setup) -> Layout | None:
         """How the numbers lie that `State.observe` writes; None: its states have none."""

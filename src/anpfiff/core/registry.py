@@ -141,13 +141,17 @@ def make_setup(
         seats = players[0]
     elif seats not in players:
         raise UnknownError("number of players", seats, players, game)
-    known = {option.name: option for option in found.options_of(edition)}
+    chosen = _chosen(found, edition, options, rules_version in found.older_rules)
+    return Setup(game, edition, chosen, seats, rules_version or found.rules_version)
+
+
+def _chosen(game: Game, edition: str, options: Mapping[str, OptionValue], earlier: bool) -> dict[str, OptionValue]:
+    """The value of every option; `earlier`: it may be called as it was then."""
+    known = {option.name: option for option in game.options_of(edition)}
     for name in options:
         if name not in known:
-            raise UnknownError("option", name, known, game)
-    earlier = rules_version in found.older_rules
-    chosen = {name: _value(option, options.get(name), earlier) for name, option in known.items()}
-    return Setup(game, edition, chosen, seats, rules_version or found.rules_version)
+            raise UnknownError("option", name, known, game.name)
+    return {name: _value(option, options.get(name), earlier) for name, option in known.items()}
 
 
 def same_again(setup: Setup) -> Setup:

@@ -47,8 +47,13 @@ class Stretches:
         """By stretch and row: the hand at its end."""
         self.room = vec[i64]([0] * (self.count * self.kinds))
         """By stretch and kind: the cards that are at its end face down in no hand, or in the hand of a row."""
-        # What was shown before enough cards had been drawn came in part out of the hand before the stretch. A list of such facts
-        # for each hand at the end of a stretch: so many (`early_least`) of the cards in `early_cards` were in it.
+        self._lay_out_early(hands)
+
+    def _lay_out_early(self, hands: i64) -> None:
+        """What was shown before enough cards had been drawn came in part out of the hand before the stretch.
+
+        A list of such facts for each hand at the end of a stretch: so many (`early_least`) of `early_cards` were in it.
+        """
         self.early_first = vec[i64]([-1] * hands)
         self.early_next = vec[i64]()
         self.early_hand = vec[i64]()

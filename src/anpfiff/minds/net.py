@@ -28,15 +28,13 @@ class Net:
         expected = weights_of(inputs, first, second, seats)
         if len(weights) != expected:
             raise ValueError(f"a net of {inputs}, {first}, {second} and {seats} has {expected} weights, here are {len(weights)}")
-        ends = [inputs * first]
-        for size in (first, first * second, second, second * seats):
-            ends.append(ends[-1] + size)
-        self._into_first = vec[i32]([i32(weight) for weight in weights[: ends[0]]])
-        self._rest_first = vec[i64](weights[ends[0] : ends[1]])
-        self._into_second = vec[i64](weights[ends[1] : ends[2]])
-        self._rest_second = vec[i64](weights[ends[2] : ends[3]])
-        self._out = vec[i64](weights[ends[3] : ends[4]])
-        self._rest_out = vec[i64](weights[ends[4] :])
+        parts = _cut(weights, [inputs * first, first, first * second, second, second * seats, seats])
+        self._into_first = vec[i32]([i32(weight) for weight in parts[0]])
+        self._rest_first = vec[i64](parts[1])
+        self._into_second = vec[i64](parts[2])
+        self._rest_second = vec[i64](parts[3])
+        self._out = vec[i64](parts[4])
+        self._rest_out = vec[i64](parts[5])
         self._seen = vec[i64]([0] * inputs)
         self._sums = self._rest_first[:]
         """Of the first layer, for `_seen`."""
@@ -99,3 +97,13 @@ class Net:
 def weights_of(inputs: int, first: int, second: int, seats: int) -> int:
     """How many a net of this shape has."""
     return (inputs + 1) * first + (first + 1) * second + (second + 1) * seats
+
+
+def _cut(weights: list[int], sizes: list[int]) -> list[list[int]]:
+    """One part after the other."""
+    parts: list[list[int]] = []
+    start = 0
+    for size in sizes:
+        parts.append(weights[start : start + size])
+        start += size
+    return parts

@@ -5,7 +5,6 @@ The policy's own choice, the favourite, is tried in every world. It is kept unle
 seldom brings about: so a search plays like its policy wherever it has nothing better to say.
 """
 
-from math import sqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -18,6 +17,7 @@ from anpfiff.core.policy import Policy
 from anpfiff.core.state import State
 from anpfiff.core.worlds import Worlds
 from anpfiff.minds.budget import Budget
+from anpfiff.minds.comparison import Comparison
 from anpfiff.minds.judge import Judge
 from anpfiff.minds.turn_chance import TurnChance
 
@@ -25,8 +25,6 @@ _A_PLACE: Final = 0.02
 """What the first place is worth more than the last, besides the win: among moves that win equally often."""
 _LEAST: Final = 12
 """So often each move is played on before one is given up. Who cannot afford that for two moves is too far from the end."""
-_HOPELESS: Final = 2.0
-"""Standard errors behind the favourite: such a move is given up, also among the better half."""
 _FINE: Final = 2**30
 _NEVER: Final = 2**60
 
@@ -49,17 +47,6 @@ class Search:
         """Thoughts about the last move."""
         self.used: i64 = 0
         """Worlds that were played on for it, each as often as there were moves left to compare."""
-        # The moves that are compared. The favourite is the first.
-        self._move = vec[i64]()
-        self._left: i64 = 0
-        self._ahead = vec[float]()
-        """By move, summed up over worlds: how much more it won than the favourite,"""
-        self._square = vec[float]()
-        """and the squares of it."""
-        self._here = vec[float]()
-        """In the world that is being played."""
-        self._seen: i64 = 0
-        """Worlds."""
 
     def choose(self, worlds: Worlds, seat: Seat, chance: Chance) -> MoveNumber:
         """One of the seat's legal moves, which are the same in all worlds."""
@@ -72,20 +59,24 @@ class Search:
         most = self._affordable(world, seat, favourite, chance)
         if most == 1:
             return favourite
-        self._line_up(world, seat, favourite, most, chance)
+        moves = self._line_up(world, seat, favourite, most, chance)
+        self._halve(moves, world, worlds, seat, chance)
+        return favourite if moves.left == 1 else moves.best(self._margin)
+
+    def _halve(self, moves: Comparison, world: State, worlds: Worlds, seat: Seat, chance: Chance) -> None:
+        """Again and again, with as many thoughts each time. `world`: the first, which is dealt already."""
         least = min(self._worlds, max(2, _LEAST // self._uses))
         halvings: i64 = 0
-        while bit(halvings) < self._left - 1:
+        while bit(halvings) < moves.left - 1:
             halvings += 1
         for part in range(halvings + 1):
             enough = self._thoughts * (part + 1) // (halvings + 1)
             worlds_enough = self._worlds * (part + 1) // (halvings + 1)
-            while self._seen < least or (self.spent < enough and self._seen < worlds_enough):
-                self._compare(worlds.deal(chance) if self._seen else world, seat, chance)
-            self._give_up(self._left if part == halvings else 1 + self._left // 2)
-            if self._left == 1:
-                return favourite
-        return self._best()
+            while moves.seen < least or (self.spent < enough and moves.seen < worlds_enough):
+                self._compare(moves, worlds.deal(chance) if moves.seen else world, seat, chance)
+            moves.give_up(moves.left if part == halvings else 1 + moves.left // 2)
+            if moves.left == 1:
+                return
 
     # --- the moves
 
@@ -96,18 +87,13 @@ class Search:
         played = self._thoughts // max(1, self.spent)
         return min(self._candidates, max(1, played // _LEAST))
 
-    def _line_up(self, world: State, seat: Seat, favourite: MoveNumber, most: i64, chance: Chance) -> None:
+    def _line_up(self, world: State, seat: Seat, favourite: MoveNumber, most: i64, chance: Chance) -> Comparison:
         """The favourite, and of the others those that look best; without a judge, any."""
         count = world.legal_count(seat)
         others = [world.legal_move(seat, index) for index in range(count) if world.legal_move(seat, index) != favourite]
         if len(others) >= most:
             others = self._some(world, seat, others, most - 1, chance)
-        self._move = vec[i64]([favourite] + others)  # noqa: RUF005 - mypyc knows no other way
-        self._left = len(self._move)
-        self._ahead = vec[float]([0.0] * self._left)
-        self._square = vec[float]([0.0] * self._left)
-        self._here = vec[float]([0.0] * self._left)
-        self._seen = 0
+        return Comparison(favourite, others)
 
     def _some(self, world: State, seat: Seat, moves: list[i64], most: i64, chance: Chance) -> list[i64]:
         worths: list[float] = []
@@ -122,64 +108,22 @@ class Search:
         order = sorted(range(len(moves)), key=lambda at: -worths[at])
         return [moves[at] for at in sorted(order[:most])]
 
-    def _give_up(self, kept: i64) -> None:
-        """All but so many, and those that are hopeless. The order of the others stays."""
-        most = vec[float]([0.0] * kept)
-        left: i64 = 1
-        for at in range(1, self._left):
-            better: i64 = 0
-            for other in range(1, self._left):
-                if self._ahead[other] > self._ahead[at] or (self._ahead[other] == self._ahead[at] and other < at):
-                    better += 1
-            if better < kept - 1 and self._ahead[at] + _HOPELESS * self._error(at) >= 0.0:
-                most[left] = float(at)
-                left += 1
-        for place in range(1, left):
-            at = i64(most[place])
-            self._move[place] = self._move[at]
-            self._ahead[place] = self._ahead[at]
-            self._square[place] = self._square[at]
-        self._left = left
-
-    def _error(self, at: i64) -> float:
-        """The standard error of what a move is ahead in all worlds together. Worlds are independent, uses of one are not. Where a
-        few worlds say all the same, the next one may not: one world is the least that it may be off."""
-        seen = float(self._seen)
-        mean = self._ahead[at] / seen
-        spread = self._square[at] / seen - mean * mean
-        error = sqrt(spread * seen * seen / (seen - 1.0)) if spread > 0.0 else 0.0
-        return max(error, mean, -mean)
-
-    def _best(self) -> MoveNumber:
-        best: i64 = 0
-        for at in range(1, self._left):
-            ahead = self._ahead[at]
-            if ahead > self._ahead[best] and ahead > self._margin * self._error(at):
-                best = at
-        return self._move[best]
-
     # --- the worlds
 
-    def _compare(self, world: State, seat: Seat, chance: Chance) -> None:
+    def _compare(self, moves: Comparison, world: State, seat: Seat, chance: Chance) -> None:
         """All moves that are left, in one world."""
-        here = self._here
-        for at in range(self._left):
-            here[at] = 0.0
+        won = vec[float]([0.0] * moves.left)
         for use in range(self._uses):
             self._dice.for_world(chance)
-            for at in range(self._left):
-                last = use + 1 == self._uses and at + 1 == self._left
-                here[at] += self._played(world if last else world.copy(), seat, self._move[at])
+            for at in range(moves.left):
+                last = use + 1 == self._uses and at + 1 == moves.left
+                won[at] += self._played(world if last else world.copy(), seat, moves.move(at))
             self.used += 1
-        for at in range(1, self._left):
-            ahead = (here[at] - here[0]) / float(self._uses)
-            self._ahead[at] += ahead
-            self._square[at] += ahead * ahead
-        self._seen += 1
+        moves.count_world(won, self._uses)
 
     def _played(self, state: State, seat: Seat, move: MoveNumber) -> float:
         """What comes of a move."""
-        dice, policy, first = self._dice, self._policy, state.turns()
+        dice, first = self._dice, state.turns()
         turn = first
         until = first + self._turns if self._turns else _NEVER
         dice.begin(0)
@@ -193,14 +137,18 @@ class Search:
                     assert self._judge is not None
                     return self._judge.worth(state, seat)
                 dice.begin(turn - first)
-            if state.legal_count(mover) > 1:
-                self.spent += 1
-                state.apply(mover, policy.pick(state, mover, dice))
-            else:
-                state.apply(mover, state.legal_move(mover, 0))
-            state.settle(dice)
+            self._answer(state, mover)
             mover = state.mover()
         return self._share(state, seat)
+
+    def _answer(self, state: State, mover: Seat) -> None:
+        """By the policy, where there is a choice."""
+        if state.legal_count(mover) > 1:
+            self.spent += 1
+            state.apply(mover, self._policy.pick(state, mover, self._dice))
+        else:
+            state.apply(mover, state.legal_move(mover, 0))
+        state.settle(self._dice)
 
     def _share(self, state: State, seat: Seat) -> float:
         """Of the win, with a little for the place."""

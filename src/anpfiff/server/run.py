@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
-from anpfiff.server.live.directory import CannotGoOnError, check_unfinished
+from anpfiff.server.live.unfinished import CannotGoOnError, check_unfinished
 from anpfiff.server.store.condition import FILE, UnusableError, check_writing, told_apart
 from anpfiff.server.store.database import into_one_file, open_database
 from anpfiff.server.wire.addresses import networks
@@ -108,7 +108,18 @@ def _serve(wanted: Wanted, words: Words, listening: socket.socket, doorkeeper: D
     hosts = tuple(name for name in (public.hostname, wanted.host, *names_of(socket.gethostname())) if name)
     workers = max(1, (os.cpu_count() or 2) - 1)
     serving = Serving(wanted.data, wanted.pace, workers, address, _public_origin(wanted), hosts, wanted.keep, doorkeeper)
-    config = uvicorn.Config(
+    config = _config(serving, doorkeeper)
+    _announce(wanted, words, address)
+    # What is there before anybody comes stays to the end: Python looks for rings of objects as often as ever, but not there.
+    gc.freeze()
+    try:
+        uvicorn.Server(config).run(sockets=[listening])
+    except SystemExit:
+        raise CannotServeError("not_started") from None
+
+
+def _config(serving: Serving, doorkeeper: Doorkeeper) -> uvicorn.Config:
+    return uvicorn.Config(
         make_app(serving),
         log_level="warning",
         http=_made_with(Connection, doorkeeper),
@@ -122,13 +133,6 @@ def _serve(wanted: Wanted, words: Words, listening: socket.socket, doorkeeper: D
         server_header=False,
         timeout_graceful_shutdown=3,
     )
-    _announce(wanted, words, address)
-    # What is there before anybody comes stays to the end: Python looks for rings of objects as often as ever, but not there.
-    gc.freeze()
-    try:
-        uvicorn.Server(config).run(sockets=[listening])
-    except SystemExit:
-        raise CannotServeError("not_started") from None
 
 
 def _public_origin(wanted: Wanted) -> str | None:

@@ -7,11 +7,10 @@ from typing import Any
 import msgspec
 from mypy_extensions import i64
 
-from anpfiff.core.autopass import Autopass, nothing
-from anpfiff.core.decision import Decision
+from anpfiff.core.autopass import Autopass
 from anpfiff.core.difference import difference
 from anpfiff.core.event import Event, seen
-from anpfiff.core.game import Game, Setup
+from anpfiff.core.game import Setup
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.registry import GAMES
 from anpfiff.core.rows import Row
@@ -23,16 +22,14 @@ from anpfiff.tables.messages import (
     Ended,
     Line,
     Looked,
-    MoveTold,
     Now,
-    Outlook,
-    PassBy,
     Said,
     SeatShown,
     Staged,
     Step,
     Whole,
 )
+from anpfiff.tables.questions import Questions, secret
 from anpfiff.tables.room_events import Entry
 from anpfiff.tables.room_words import room_event_words
 from anpfiff.tables.seating import Seating
@@ -65,11 +62,6 @@ def names_of(language: str, game: str) -> dict[str, str]:
     return words_of(language).names(game)
 
 
-def _secret(state: State) -> bool:
-    """Whether several choose together there."""
-    return len(state.seats_to_move()) > 1
-
-
 class Perspective:
     """Whose seat, and which language they read."""
 
@@ -90,20 +82,14 @@ class Perspective:
         self.seat = seat
         self.language = language
         self._sentences = Sentences(table, seat, language, seating.names(language))
+        self._questions = Questions(table, self._sentences, armed)
         self._shown: tuple[State, Any] | None = None
         """The last view, and of which state."""
-        self._told: dict[MoveNumber, str] = {}
-        """Sentences of moves that every page knows which looks from here."""
 
     def whole(self, chat: Sequence[Said]) -> Whole:
         """For a page that knows nothing. Others are told again what it is not told here."""
         table = self._table
-        self._told.clear()
-        lines: list[Line] = []
-        number: i64 = table.number + 1
-        while number > 0 and len(lines) < RECENT:
-            number -= 1
-            lines[:0] = self.lines(number, table.history[number]) + self.beside(number)
+        self._questions.tell_moves_again()
         bots = [chair.bot if chair.person is None else None for chair in self.seating.room.chairs]
         return Whole(
             game=table.setup.game,
@@ -116,17 +102,20 @@ class Perspective:
             number=table.number,
             view=self.view(table.state),
             now=self.now(table.state),
-            lines=lines[-RECENT:],
+            lines=self._recent(),
             since=0 if self.seat is None else table.last_move_of(self.seat, self.seating.stood_in(self.seat)),
             chat=list(chat),
-            pass_by=self._pass_by(),
+            pass_by=[] if self.seat is None else self._questions.pass_by(),
         )
 
-    def _pass_by(self) -> list[PassBy]:
-        """Nothing for whoever only watches."""
-        questions = () if self.seat is None else self._table.game.pass_by
-        words, game = self._sentences.words, self._table.setup.game
-        return [PassBy(question.__name__, words.question(game, question.__name__)) for question in questions]
+    def _recent(self) -> list[Line]:
+        """Of the log."""
+        lines: list[Line] = []
+        number: i64 = self._table.number + 1
+        while number > 0 and len(lines) < RECENT:
+            number -= 1
+            lines[:0] = self.lines(number, self._table.history[number]) + self.beside(number)
+        return lines[-RECENT:]
 
     def beside(self, number: int) -> list[Line]:
         """What people did at that moment beside the game."""
@@ -185,7 +174,7 @@ class Perspective:
             self._ended(state),
             list(sealed.committed()) if sealed is not None else [],
             list(own) if own else None,
-            asked is not None and self.seat is not None and not _secret(state) and state.prompt(self.seat).passing() is not None,
+            asked is not None and self.seat is not None and not secret(state) and state.prompt(self.seat).passing() is not None,
             self._has_armed(state),
             back,
             back_free,
@@ -231,9 +220,10 @@ class Perspective:
 
     def staged(self, number: int, moves: list[MoveNumber], state: State) -> Staged:
         """For one page: the others still have to be told of moves that come up here."""
-        told = self._told.copy()
+        before = self._questions.told
+        self._questions.told = before.copy()
         asked = self._asked(state) if state.settled() else None
-        self._told = told
+        self._questions.told = before
         return Staged(number, moves, self._seldom(state), asked)
 
     def refused(self, refusal: Any) -> str:
@@ -242,38 +232,7 @@ class Perspective:
     def _asked(self, state: State) -> Asked | None:
         if self.seat is None or self.seat not in state.seats_to_move() or not self._plays_itself():
             return None
-        decision: Decision = state.decision(self.seat)
-        secret = _secret(state)
-        if self._passes(decision, state.turns()) and not secret:
-            return None
-        prompt, moves = decision.prompt, list(decision.moves)
-        outlooks, told = self._outlooks(state, self.seat, moves), self._tell(state, self.seat, moves)
-        kind, fields, text = self._sentences.prompt(prompt)
-        return Asked(kind, fields, moves, text, outlooks, told, nothing(self._table.moves, decision) if secret else None)
-
-    def _passes(self, decision: Decision, turn: int) -> bool:
-        return self._armed is not None and self._armed.answer(decision, turn, self.seating.room.alone()) is not None
-
-    def _outlooks(self, state: State, seat: Seat, moves: list[MoveNumber]) -> list[Outlook]:
-        """Many moves have the same."""
-        if type(self._table.game).outlook is Game.outlook:
-            return []
-        alike: dict[bytes, Outlook] = {}
-        for number in moves:
-            outlook = self._table.game.outlook(state, seat, number)
-            if outlook:
-                alike.setdefault(_encode(outlook), Outlook(outlook, [])).moves.append(number)
-        return list(alike.values())
-
-    def _tell(self, state: State, seat: Seat, moves: list[MoveNumber]) -> list[MoveTold]:
-        told: list[MoveTold] = []
-        follow = type(self._table.game).follows is not Game.follows
-        for number in moves:
-            text = self._sentences.move(number, self._table.game.follows(state, seat, number) if follow else None)
-            if self._told.get(number) != text:
-                self._told[number] = text
-                told.append(MoveTold(number, *self._table.moves.written(number), text))
-        return told
+        return self._questions.asked(state, self.seat, self.seating.room.alone())
 
     def _what_now(self, to_move: list[Seat], asked: Asked | None) -> str:
         if asked is not None:

@@ -185,7 +185,8 @@ class ChairShown(msgspec.Struct, frozen=True):
     """What I can ask for about this seat, by the name of the command."""
 
 
-class Room(msgspec.Struct, frozen=True, tag=True):
+# What has no default here is the same for everybody; all of it is sent.
+class Room(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     """A table as one person sees it, beside the game."""
 
     address: str | None
@@ -201,21 +202,21 @@ class Room(msgspec.Struct, frozen=True, tag=True):
     phase: Phase
     how: How | None
     places: list[int] | None
-    text: str
+    text: str = ""
     """What now, in one sentence."""
-    host: bool
-    seats: list[ChairShown]
-    invite: str | None
+    host: bool = False
+    seats: list[ChairShown] = []
+    invite: str | None = None
     """What brings friends to a free seat; not for spectators."""
     clock: Clock | None
     agreed: dict[Agreement, list[int]]
     """Seats of those who agree."""
-    back: BackShown | None
+    back: BackShown | None = None
     fair: FairShown
     spectators: int
-    may: list[str]
+    may: list[str] = []
     """What I can ask for, by the name of the command."""
     bots: list[str]
     bot_titles: list[str]
-    next: str | None
+    next: str | None = None
     """The table of the rematch."""

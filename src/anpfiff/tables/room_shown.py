@@ -1,7 +1,9 @@
 """A room as one person sees it: names, who is here, how long they have, and what the person may ask for."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from anpfiff.core.numbers import Seat
 from anpfiff.tables.commands import (
@@ -24,10 +26,12 @@ from anpfiff.tables.commands import (
     Vote,
     granted,
 )
+from anpfiff.tables.room import Chair
 from anpfiff.tables.room_messages import BackShown, ChairShown, FairShown, Room, SealedNonce
 from anpfiff.tables.room_words import room_now
 from anpfiff.tables.table_state import TableState
 from anpfiff.tables.words import has_editions, words_of
+from anpfiff.texts.words import Words
 
 
 class Around(NamedTuple):
@@ -44,11 +48,24 @@ class Around(NamedTuple):
 
 
 def room_shown(table_state: TableState, around: Around, asking: Asking, muted: Collection[Seat], language: str) -> Room:
-    words, setup, room = words_of(language), table_state.setup, table_state.room
+    words, room = words_of(language), table_state.room
     names = table_state.seating.names(language)
-    bots = sorted(asking.bots)
-    mine = room.seats_of(asking.person)
-    belongs = bool(mine) or asking.is_host
+    belongs = bool(room.seats_of(asking.person)) or asking.is_host
+    return replace(
+        _for_all(table_state, around, words, sorted(asking.bots)),
+        text=room_now(words, names, room, asking),
+        host=asking.is_host,
+        seats=[_chair(table_state, around, asking, muted, seat, names[seat]) for seat in range(len(names))],
+        invite=table_state.invite if belongs and room.phase == "gathering" else None,
+        back=_wished_back(asking),
+        may=_granted(_WISHES | _wishes_about_back(asking), asking),
+        next=room.next if belongs and asking.next_is_there else None,
+    )
+
+
+def _for_all(table_state: TableState, around: Around, words: Words, bots: list[str]) -> Room:
+    """What everybody sees alike."""
+    setup, room = table_state.setup, table_state.room
     return Room(
         address=around.address,
         table=table_state.id,
@@ -61,22 +78,17 @@ def room_shown(table_state: TableState, around: Around, asking: Asking, muted: C
         phase=room.phase,
         how=room.how,
         places=None if room.places is None else list(room.places),
-        text=room_now(words, names, room, asking),
-        host=asking.is_host,
-        seats=[_chair(table_state, around, asking, muted, seat, names[seat]) for seat in range(len(names))],
-        invite=table_state.invite if belongs and room.phase == "gathering" else None,
         clock=table_state.clock,
-        agreed={
-            to: [seat for seat, chair in enumerate(room.chairs) if chair.played_by in who] for to, who in room.agreed.items()
-        },
-        back=_wished_back(asking),
+        agreed={to: _seats_of(room.chairs, who) for to, who in room.agreed.items()},
         fair=_fair(table_state),
         spectators=around.spectators,
-        may=_granted(_WISHES | _wishes_about_back(asking), asking),
         bots=bots,
         bot_titles=[words.offered_bot(bot) for bot in bots],
-        next=room.next if belongs and asking.next_is_there else None,
     )
+
+
+def _seats_of(chairs: Sequence[Chair], people: Collection[str]) -> list[Seat]:
+    return [seat for seat, chair in enumerate(chairs) if chair.played_by in people]
 
 
 _WISHES: dict[str, FromGuest] = {

@@ -11,10 +11,9 @@ from msgspec import to_builtins
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.description import Block, Description, Part
-from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
-from anpfiff.core.game import NEWEST, Game, Option, OptionValue, Origin, Setup
+from anpfiff.core.game import Game, Option, OptionValue, Origin, Setup
 from anpfiff.core.layout import Layout
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.numbers import MoveNumber, Seat
@@ -22,19 +21,19 @@ from anpfiff.core.shapes import Shapes
 from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.football.early_win import EARLY_WIN, early_win_today
-from anpfiff.football.explained import Explained
 from anpfiff.football.pairing import RUNNING, pairing
-from anpfiff.football.standings import Result, TableRules, standings_of
 from anpfiff.games.cards2010.chapters import chapters
 from anpfiff.games.cards2010.describe import Describer
-from anpfiff.games.cards2010.edition import PLAYERS, Edition, load, load_earlier
+from anpfiff.games.cards2010.edition import PLAYERS
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
 from anpfiff.games.cards2010.evidence import Cards2010Evidence
 from anpfiff.games.cards2010.numbers import EditionNumbers
 from anpfiff.games.cards2010.observing import Cards2010Observing, layout_of
 from anpfiff.games.cards2010.outlook import outlook, puts
 from anpfiff.games.cards2010.setup import new_game
+from anpfiff.games.cards2010.shelf import Shelf
 from anpfiff.games.cards2010.shown import shown_of
+from anpfiff.games.cards2010.standings import standings
 from anpfiff.games.cards2010.state import Cards2010
 from anpfiff.games.cards2010.steps import STEPS
 from anpfiff.games.cards2010.view import Cards2010View
@@ -50,14 +49,15 @@ class Cards2010Game(Game):
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds the edition files; our own unless a test brings others."""
-        self._folder = folder or files("anpfiff.games.cards2010") / "editions"
+        here = files("anpfiff.games.cards2010")
+        self._shelf = Shelf(folder or here / "editions", here / "versions.toml", self.older_rules)
         self._numbers: dict[tuple[str, int, int, str], EditionNumbers] = {}
 
     def options_today(self, rules_version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-        return early_win_today(self._loaded(self.editions()[0], rules_version).early_win_asks, options)
+        return early_win_today(self._shelf.edition(self.editions()[0], rules_version).early_win_asks, options)
 
     def editions(self) -> Sequence[str]:
-        return edition_names(self._folder)
+        return self._shelf.editions()
 
     def players(self, edition: str) -> range:
         return PLAYERS
@@ -69,7 +69,7 @@ class Cards2010Game(Game):
         return self._made(edition, PLAYERS[0], self.rules_version, EARLY_WIN[0]).moves
 
     def facts(self, edition: str) -> Any:
-        return to_builtins(self._loaded(edition))
+        return to_builtins(self._shelf.edition(edition))
 
     def facts_at(self, setup: Setup) -> Any:
         return to_builtins(self.numbers(setup).edition)
@@ -77,8 +77,8 @@ class Cards2010Game(Game):
     def shown(self, edition: str, view: View) -> Any:
         """With the tables of the groups."""
         assert isinstance(view, Cards2010View)
-        rules = self._loaded(edition)
-        return shown_of(view, _tables(rules, view), tuple(rules.ties))
+        rules = self._shelf.edition(edition)
+        return shown_of(view, standings(rules, view), tuple(rules.ties))
 
     def shapes(self) -> Shapes:
         from anpfiff.games.cards2010.shapes import SHAPES
@@ -89,7 +89,7 @@ class Cards2010Game(Game):
         return self._describer(edition, view).description()
 
     def chapters(self, edition: str) -> Mapping[str, Part]:
-        return chapters(self._loaded(edition))
+        return chapters(self._shelf.edition(edition))
 
     def chapters_at(self, setup: Setup) -> Mapping[str, Part]:
         return chapters(self.numbers(setup).edition)
@@ -99,8 +99,8 @@ class Cards2010Game(Game):
 
     def _describer(self, edition: str, view: View) -> Describer:
         assert isinstance(view, Cards2010View)
-        rules = self._loaded(edition)
-        return Describer(rules, view, _tables(rules, view))
+        rules = self._shelf.edition(edition)
+        return Describer(rules, view, standings(rules, view))
 
     def outlook(self, state: State, seat: Seat, move: MoveNumber) -> dict[str, Any]:
         assert isinstance(state, Cards2010)
@@ -122,7 +122,7 @@ class Cards2010Game(Game):
     def _next_in_group(self) -> Mapping[str, tuple[str, str]]:
         """C4.1: who plays after a group match, and after `A:` in the first match of group A."""
         following: dict[str, tuple[str, str]] = {}
-        for rules in map(self._loaded, self.editions()):
+        for rules in map(self._shelf.edition, self.editions()):
             for group, teams in rules.groups.items():
                 matches = [f"{group}:{teams[left - 1]}-{teams[right - 1]}" for left, right in rules.fixtures]
                 following |= {before: pairing({}, match) for before, match in pairwise([f"{group}:", *matches])}
@@ -151,38 +151,10 @@ class Cards2010Game(Game):
         key = edition, players, rules_version, early_win
         if key not in self._numbers:
             setup = Setup(self.name, edition, {"early_win": early_win}, players, rules_version)
-            self._numbers[key] = EditionNumbers(self._loaded(edition, rules_version), setup, STEPS)
+            self._numbers[key] = EditionNumbers(self._shelf.edition(edition, rules_version), setup, STEPS)
             self._numbers[key].observing = Cards2010Observing(self._numbers[key])
             self._numbers[key].origin = Origin(self, setup)
         return self._numbers[key]
-
-    @cache  # noqa: B019 - there is one game of a kind
-    def _loaded(self, edition: str, rules_version: int = NEWEST) -> Edition:
-        """By the rules of that version; names, groups and plan are the same in all."""
-        earlier = load_earlier(files("anpfiff.games.cards2010") / "versions.toml", self.older_rules)
-        return load(self._folder / f"{edition}.toml", earlier.get(rules_version))
-
-
-def _tables(rules: Edition, view: Cards2010View) -> dict[str, tuple[Explained, ...]]:
-    """By group, with why they are as they are (C2.7)."""
-    points, chain = (rules.points_win, rules.points_draw), ("points", *rules.ties)
-    results = _results(view)
-    tables: dict[str, tuple[Explained, ...]] = {}
-    for group, members in rules.groups.items():
-        of_group = TableRules(tuple(members), points, chain, rules.advance)
-        tables[group] = standings_of(of_group, tuple(results.get(group, ())), view.orders.get(group, ()))
-    return tables
-
-
-def _results(view: Cards2010View) -> dict[str, list[Result]]:
-    """By group."""
-    results: dict[str, list[Result]] = {}
-    for match in view.matches:
-        group, in_group, _ = match.id.partition(":")
-        left, right = match.left, match.right
-        if in_group and left.team and right.team and left.goals is not None and right.goals is not None:
-            results.setdefault(group, []).append(Result(left.team, right.team, left.goals, right.goals))
-    return results
 
 
 GAME = Cards2010Game

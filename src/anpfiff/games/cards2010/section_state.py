@@ -5,7 +5,6 @@ from mypy_extensions import i64, u8
 
 from anpfiff.core.fields import Pen
 from anpfiff.core.numbers import Seat
-from anpfiff.football.cup_state import CupState
 from anpfiff.football.numbers import Row
 from anpfiff.games.cards2010.numbers import (
     COULD_PLAY,
@@ -18,24 +17,21 @@ from anpfiff.games.cards2010.numbers import (
     Card,
     EditionNumbers,
 )
+from anpfiff.games.cards2010.pile_state import PileState
 
 
-class SectionState(CupState):
+class SectionState(PileState):
     """Asked by row and place, as everybody sees the cards."""
 
     section: i64 = 0
     """C3.1: from 1; 0: the groups are played."""
     plays: i64 = 0
     """C3.2: how many cards were played in the section."""
-    table: vec[i64]
-    """Piles by kind of card, and rows, where `numbers.py` says. Hot loops read it; everybody else asks by name, below."""
     open_cards: vec[u8]
     """C3.2: what lies beside the teams of the section, and what was played in it."""
 
     def __init__(self, numbers: EditionNumbers) -> None:
-        super().__init__(numbers.steps, numbers.cup)
-        self.numbers = numbers
-        self.table = vec[i64]()
+        super().__init__(numbers)
         self.open_cards = vec[u8]()
 
     def section_fields(self, of: "SectionState", pen: Pen) -> None:

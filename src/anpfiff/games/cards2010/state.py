@@ -6,24 +6,13 @@ from typing import Final, Self, final
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from anpfiff.core.chance import Chance, draw
 from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
 from anpfiff.core.numbers import NOBODY, Seat
 from anpfiff.core.step import OVER
 from anpfiff.football.numbers import Group, Match, Row
 from anpfiff.games.cards2010.evidence import Cards2010Evidence, evidence_of
-from anpfiff.games.cards2010.numbers import (
-    CHOICES,
-    DISCARDS,
-    HANDS,
-    KINDS,
-    POOL,
-    Card,
-    EditionNumbers,
-    GroupPlace,
-    Pile,
-)
+from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, POOL, Card, EditionNumbers, GroupPlace
 from anpfiff.games.cards2010.section_state import SectionState
 from anpfiff.games.cards2010.view import Cards2010View
 from anpfiff.games.cards2010.viewing import view_of as made_view
@@ -64,11 +53,6 @@ class Cards2010(SectionState):
     """C3.9: seats, as bits."""
     starter: Seat = 0
     """C1.2: who was dealt the first team."""
-    pile_size: i64 = 0
-    reveal_size: i64 = 0
-    """C3.6: cards that lie apart for reveals; those of both piles are the pool."""
-    renewed: bool = False
-    """C2.6: the pile of the group was made of discards, so everybody knows what is in it."""
     chosen: i64 = 0
     """C2.2: the sides of the running match whose choice is made, as bits."""
 
@@ -137,31 +121,6 @@ class Cards2010(SectionState):
 
     # --- cards
 
-    def hand(self, seat: Seat) -> Pile:
-        """C3.2: of a player, in the knock-out rounds."""
-        return Pile(HANDS + seat * KINDS)
-
-    def team_hand(self, place: GroupPlace) -> Pile:
-        """C2.1: of a team of the group that is played."""
-        return Pile(self.numbers.team_hands_at + place * KINDS)
-
-    def choice(self, side: i64) -> Pile:
-        """C2.2: what was chosen for a side of the running match, face down; it still counts in the team's hand."""
-        return Pile(CHOICES + side * KINDS)
-
-    def count(self, pile: Pile, card: Card) -> i64:
-        return self.table[pile + card]
-
-    def add(self, pile: Pile, card: Card, more: i64) -> None:
-        """So many more, or fewer."""
-        self.table[pile + card] += more
-
-    def size(self, pile: Pile) -> i64:
-        size: i64 = 0
-        for at in range(pile, pile + KINDS):
-            size += self.table[at]
-        return size
-
     def shuffle_all(self) -> None:
         """C2.1, C3.1: all cards are one face-down pile."""
         numbers, table = self.numbers, self.table
@@ -175,11 +134,6 @@ class Cards2010(SectionState):
         self.pile_size = numbers.deck_size
         self.reveal_size = 0
         self.renewed = False
-
-    def draw(self, chance: Chance) -> Card:
-        """The top card of the draw pile; nobody knows which of the face-down cards lie where."""
-        self.pile_size -= 1
-        return Card(draw(self.table, POOL, self.pile_size + 1 + self.reveal_size, chance))
 
     # --- the running group match
 

@@ -14,9 +14,9 @@ from anpfiff.core.chance import Chance
 from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
 from anpfiff.core.numbers import NOBODY, Seat
-from anpfiff.core.stepped_state import SteppedState
 from anpfiff.games.chronik.edition import MOST_PLAYERS
 from anpfiff.games.chronik.evidence import ChronikEvidence
+from anpfiff.games.chronik.line_state import LineState
 from anpfiff.games.chronik.numbers import NO_CARD, Card, EditionNumbers
 from anpfiff.games.chronik.view import ChronikView
 from anpfiff.games.chronik.viewing import evidence_of, view_of
@@ -28,39 +28,25 @@ REVEAL: Final = 3
 
 
 @final
-class Chronik(SteppedState):
+class Chronik(LineState):
     """A game of chronik."""
 
     chosen: Card
     """S8.3: the card that is about to be put into the line."""
-    last: Seat = NOBODY
-    """S8.4: who laid last; nobody while the line has only its first card."""
     doubter: Seat = NOBODY
     """S8.4: while the line is being revealed."""
-    opener: Card
-    """S8.5: the card with which the line began."""
     unseen: i64 = 0
     """The pile's cards that nobody has seen yet, as bits."""
-    seen: i64 = 0
-    """Cards whose years have been revealed, as bits."""
     hands: vec[i64]
     """By seat, as bits."""
-    # Each is made anew when it changes, so copies may share it.
-    line: vec[i64]
     under: vec[i64]
-    """S8.5: what was put under the pile, the uppermost card at the front."""
-    shown_line: vec[i64]
-    """S8.4: the line that was revealed last."""
+    """S8.5: what was put under the pile, the uppermost card at the front. Made anew when it changes, so copies may share it."""
 
     def __init__(self, numbers: EditionNumbers) -> None:
-        super().__init__(numbers.steps)
-        self.numbers = numbers
+        super().__init__(numbers)
         self.chosen = Card(NO_CARD)
-        self.opener = Card(NO_CARD)
         self.hands = vec[i64]()
-        self.line = vec[i64]()
         self.under = vec[i64]()
-        self.shown_line = vec[i64]()
 
     def fields(self, of: Self, pen: Pen) -> None:
         self.stepped_fields(of, pen)
@@ -145,31 +131,6 @@ class Chronik(SteppedState):
         self.unseen &= ~bit(drawn)
         return Card(drawn)
 
-    # --- line
-
-    def begin_line(self, card: Card) -> None:
-        self.line = vec[i64]([card])
-        self.opener = card
-        self.last = NOBODY
-
-    def place_of(self, card: Card) -> i64:
-        """In the line, from 0; its length if the card is not there."""
-        place: i64 = 0
-        while place < len(self.line) and self.line[place] != card:
-            place += 1
-        return place
-
-    def insert(self, card: Card, place: i64) -> None:
-        longer = self.line[:place]
-        longer = append(longer, card)
-        for later in range(place, i64(len(self.line))):
-            longer = append(longer, self.line[later])
-        self.line = longer
-
-    def in_order(self) -> bool:
-        """S8.4: right if the years never decrease."""
-        return self.numbers.in_order(self.line_cards())
-
     def put_under(self) -> None:
         """S8.5: the revealed line goes under the pile, its beginning uppermost."""
         under = self.under
@@ -179,22 +140,10 @@ class Chronik(SteppedState):
         self.line = vec[i64]()
         self.opener = Card(NO_CARD)
 
-    def show(self) -> None:
-        """S8.4: everybody sees the years."""
-        self.shown_line = self.line
-        for card in self.line:
-            self.seen |= bit(card)
-
     # --- as plain data, for what a seat is told
-
-    def line_cards(self) -> list[int]:
-        return [int(card) for card in self.line]
 
     def under_cards(self) -> list[int]:
         return [int(card) for card in self.under]
-
-    def shown_cards(self) -> list[int]:
-        return [int(card) for card in self.shown_line]
 
     def hand_cards(self, seat: Seat) -> list[int]:
         return members(self.hands[seat])

@@ -1,7 +1,6 @@
 """schwalben in the registry."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
@@ -12,7 +11,6 @@ from msgspec.structs import replace
 from anpfiff.core.chance import Chance
 from anpfiff.core.description import Block, Description, Part
 from anpfiff.core.dice import Throw
-from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import NEWEST, Game, Option, Origin, Setup
@@ -24,29 +22,15 @@ from anpfiff.core.state import State
 from anpfiff.core.view import View
 from anpfiff.football.explained import Explained
 from anpfiff.football.pairing import RUNNING
-from anpfiff.football.standings import Result, TableRules, standings_of
 from anpfiff.games.schwalben.chapters import chapters
 from anpfiff.games.schwalben.choices import choices
 from anpfiff.games.schwalben.describe import Describer
-from anpfiff.games.schwalben.edition import (
-    LEVELS,
-    PLAYERS,
-    Agreed,
-    Box,
-    Card,
-    Edition,
-    Version,
-    load,
-    load_box,
-    load_versions,
-    strongest,
-)
+from anpfiff.games.schwalben.edition import LEVELS, PLAYERS, Agreed, Box, Card, Edition
 from anpfiff.games.schwalben.events import DiceThrown, MatchBegan
 from anpfiff.games.schwalben.evidence import SchwalbenEvidence
-from anpfiff.games.schwalben.groups import ADVANCE, POINTS_DRAW, POINTS_WIN
 from anpfiff.games.schwalben.layout import layout_of
 from anpfiff.games.schwalben.moves import Bet, Take
-from anpfiff.games.schwalben.numbers import TIES, EditionNumbers
+from anpfiff.games.schwalben.numbers import EditionNumbers
 from anpfiff.games.schwalben.prompts import (
     ChangeTotalOrNot,
     GivePenaltyOrNot,
@@ -56,7 +40,9 @@ from anpfiff.games.schwalben.prompts import (
     WhatToBet,
 )
 from anpfiff.games.schwalben.setup import new_game
+from anpfiff.games.schwalben.shelf import PRINTED, STRONGEST, Shelf
 from anpfiff.games.schwalben.shown import shown_of
+from anpfiff.games.schwalben.standings import standings
 from anpfiff.games.schwalben.state import Schwalben
 from anpfiff.games.schwalben.steps import STEPS
 from anpfiff.games.schwalben.view import SchwalbenView
@@ -71,7 +57,7 @@ FIELD_OF_32 = Option("field", ("2006", "random", "picked"), {"offered": "2006"})
 """S2.2."""
 DRAW = Option("draw", ("free", "pots"))
 """S2.4."""
-HEADS = Option("heads", ("printed", "strongest"))
+HEADS = Option("heads", (PRINTED, STRONGEST))
 """S2.4: for a European championship."""
 OTHER_OPTIONS = {"euro16": (TEAMS, FIELD, DRAW, HEADS), "world32": (TEAMS, FIELD_OF_32, DRAW)}
 
@@ -86,11 +72,11 @@ class SchwalbenGame(Game):
 
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds cards, nations and tournaments; our own unless a test brings others."""
-        self._folder = folder or files("anpfiff.games.schwalben")
+        self._shelf = Shelf(folder or files("anpfiff.games.schwalben"))
         self._numbers: dict[tuple[str, str, Agreed], EditionNumbers] = {}
 
     def editions(self) -> Sequence[str]:
-        return sorted(edition_names(self._folder / "editions"), key=lambda name: (name != DEFAULT, name))
+        return sorted(self._shelf.tournaments(), key=lambda name: (name != DEFAULT, name))
 
     def options_of(self, edition: str) -> tuple[Option, ...]:
         return OTHER_OPTIONS.get(edition, self.options)
@@ -106,30 +92,31 @@ class SchwalbenGame(Game):
         return 20_000
 
     def moves(self, edition: str) -> MoveTable:
-        return self._usual(edition).moves
+        options = {option.name: option.default for option in self.options_of(edition)}
+        return self.numbers(Setup(self.name, edition, options, PLAYERS[0])).moves
 
     def facts(self, edition: str) -> Any:
-        return _facts(self._usual(edition))
+        return _facts(self._shelf.tournament(edition), self._shelf.box(self.rules_version))
 
     def facts_at(self, setup: Setup) -> Any:
-        return _facts(self.numbers(setup))
+        numbers = self.numbers(setup)
+        return _facts(numbers.edition, numbers.box)
 
     def shown(self, edition: str, view: View) -> Any:
         """What the wall chart reads, and as `board` what people do."""
         assert isinstance(view, SchwalbenView)
-        tables = self._tables(view)
+        tables = standings(view)
         return shown_of(view, tables, self._described(edition, view, tables))
 
     def describe(self, edition: str, view: View) -> Description:
         assert isinstance(view, SchwalbenView)
-        return self._described(edition, view, self._tables(view))
+        return self._described(edition, view, standings(view))
 
     def _described(self, edition: str, view: SchwalbenView, tables: Mapping[str, tuple[Explained, ...]]) -> Description:
-        return Describer(view, self._usual(edition).edition, self._box(view.rules_version), tables).description()
+        return Describer(view, self._shelf.tournament(edition), self._shelf.box(view.rules_version), tables).description()
 
     def chapters(self, edition: str) -> Mapping[str, Part]:
-        usual = self._usual(edition)
-        return chapters(usual.edition, usual.box)
+        return chapters(self._shelf.tournament(edition), self._shelf.box(self.rules_version))
 
     def chapters_at(self, setup: Setup) -> Mapping[str, Part]:
         """S2.4: with the heads that were agreed on."""
@@ -138,18 +125,7 @@ class SchwalbenGame(Game):
 
     def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
         assert isinstance(view, SchwalbenView)
-        return choices(self._usual(edition).edition, self._box(view.rules_version), moves)
-
-    def _tables(self, view: SchwalbenView) -> dict[str, tuple[Explained, ...]]:
-        """By group (S4.7), with why they are as they are (S7.1), once they are drawn."""
-        members: dict[str, list[str]] = {}
-        for name, team in view.teams.items():
-            members.setdefault(team.place[:-1], []).append(name)
-        tables = {}
-        for group, teams in members.items():
-            rules = TableRules(tuple(teams), (POINTS_WIN, POINTS_DRAW), ("points", *TIES), ADVANCE, True)
-            tables[group] = standings_of(rules, tuple(_results(view, teams)), view.orders.get(group, ()))
-        return tables
+        return choices(self._shelf.tournament(edition), self._shelf.box(view.rules_version), moves)
 
     def shapes(self) -> Shapes:
         from anpfiff.games.schwalben.shapes import SHAPES
@@ -161,7 +137,7 @@ class SchwalbenGame(Game):
         assert isinstance(state, Schwalben)
         chosen = state.numbers.moves[move]
         if isinstance(chosen, Take):
-            return {"strength": self._box().nations[chosen.nation].strength}
+            return {"strength": self._shelf.box().nations[chosen.nation].strength}
         prompt = state.prompt(seat) if isinstance(chosen, Bet) and chosen.level != LEVELS[0] else None
         if isinstance(chosen, Bet) and isinstance(prompt, WhatToBet):
             return {"stake": prompt.stake, "brings": state.numbers.edition.bets[chosen.level]}
@@ -173,11 +149,7 @@ class SchwalbenGame(Game):
         return dict.fromkeys((event.match, RUNNING), (event.home, event.away))
 
     def face(self, card: str, rules_version: int = NEWEST) -> Card | None:
-        return self._cards(rules_version).get(card)
-
-    @cache  # noqa: B019 - there is one game of a kind
-    def _cards(self, rules_version: int) -> Mapping[str, Card]:
-        return {card.id: card for card in self._box(rules_version).cards}
+        return self._shelf.cards(rules_version).get(card)
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         return (Throw("die", str(event.die)),) if isinstance(event, DiceThrown) else ()
@@ -204,53 +176,20 @@ class SchwalbenGame(Game):
             drafted=options["teams"] == "draft",
             field=str(options["field"]),
             pots=options["draw"] == "pots",
-            bribes_first=self._versions()[version].before_kick_off[0] == "bribes",
+            bribes_first=self._shelf.versions()[version].before_kick_off[0] == "bribes",
             rules_version=version,
         )
-        heads = str(options.get("heads", HEADS.default))
+        heads = str(options.get("heads", PRINTED))
         key = setup.edition, heads, agreed
         if key not in self._numbers:
-            self._numbers[key] = EditionNumbers(self._box(version), self._tournament(setup.edition, heads), agreed, STEPS)
+            box, tournament = self._shelf.box(version), self._shelf.tournament(setup.edition, heads)
+            self._numbers[key] = EditionNumbers(box, tournament, agreed, STEPS)
             self._numbers[key].origin = Origin(self, replace(setup, rules_version=version))
         return self._numbers[key]
 
-    def _usual(self, edition: str) -> EditionNumbers:
-        """For what is the same at all tables."""
-        options = {option.name: option.default for option in self.options_of(edition)}
-        return self.numbers(Setup(self.name, edition, options, PLAYERS[0]))
 
-    def _tournament(self, edition: str, heads: str) -> Edition:
-        """S2.4: other heads may be agreed on."""
-        box = self._box()
-        loaded = load(self._file(edition), box)
-        return replace(loaded, heads=strongest(box, loaded)) if heads == "strongest" else loaded
-
-    @cache  # noqa: B019 - there is one game of a kind
-    def _box(self, rules_version: int = NEWEST) -> Box:
-        if rules_version:
-            return self._versions()[rules_version].box(self._box())
-        return load_box(self._folder / "cards.toml", self._folder / "nations.toml")
-
-    @cache  # noqa: B019 - there is one game of a kind
-    def _versions(self) -> Mapping[int, Version]:
-        return load_versions(self._folder / "versions.toml", self._box())
-
-    def _file(self, edition: str) -> Traversable:
-        return self._folder / "editions" / f"{edition}.toml"
-
-
-def _facts(numbers: EditionNumbers) -> Any:
-    box = numbers.box
-    return to_builtins({"tournament": numbers.edition, "cards": box.cards, "nations": box.nations})
-
-
-def _results(view: SchwalbenView, teams: Sequence[str]) -> Iterator[Result]:
-    """A group match is named by the places of its teams."""
-    places = {view.teams[team].place: team for team in teams}
-    for match in view.matches:
-        home, _, away = match.id.partition("-")
-        if home in places and away in places and match.home_goals is not None and match.away_goals is not None:
-            yield Result(places[home], places[away], match.home_goals, match.away_goals)
+def _facts(edition: Edition, box: Box) -> Any:
+    return to_builtins({"tournament": edition, "cards": box.cards, "nations": box.nations})
 
 
 GAME = SchwalbenGame

@@ -11,7 +11,6 @@ from msgspec import structs, to_builtins
 from anpfiff.core.chance import Chance
 from anpfiff.core.description import Block, Description, Part
 from anpfiff.core.dice import Throw
-from anpfiff.core.edition import edition_names
 from anpfiff.core.event import Event
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.game import Game, Option, OptionValue, Origin, Setup
@@ -24,7 +23,7 @@ from anpfiff.core.view import View
 from anpfiff.football.early_win import EARLY_WIN, early_win_today
 from anpfiff.games.worldcup.chapters import chapters
 from anpfiff.games.worldcup.describe import Chart, Describer
-from anpfiff.games.worldcup.edition import MOST_PLAYERS, Box, Dice, Edition, Rules, load, load_box, load_earlier
+from anpfiff.games.worldcup.edition import MOST_PLAYERS, Box, Edition
 from anpfiff.games.worldcup.events import DiceRolled, Kick, PenaltyTaken, PhaseBegan
 from anpfiff.games.worldcup.evidence import WorldcupEvidence
 from anpfiff.games.worldcup.layout import layout_of
@@ -33,6 +32,7 @@ from anpfiff.games.worldcup.numbers import EditionNumbers
 from anpfiff.games.worldcup.outlook import outlook
 from anpfiff.games.worldcup.plan import plan_of
 from anpfiff.games.worldcup.setup import new_game
+from anpfiff.games.worldcup.shelf import Shelf
 from anpfiff.games.worldcup.shown import shown_of
 from anpfiff.games.worldcup.standings import standings
 from anpfiff.games.worldcup.state import Worldcup
@@ -55,49 +55,39 @@ class WorldcupGame(Game):
     def __init__(self, folder: Traversable | None = None) -> None:
         """`folder` holds the edition files; our own unless a test brings others."""
         here = files("anpfiff.games.worldcup")
-        self._folder = folder or here / "editions"
-        self._box = here / "box.toml"
-        self._earlier = here / "versions.toml"
-        self._editions: dict[str, Edition] = {}
+        self._shelf = Shelf(folder or here / "editions", here / "box.toml", here / "versions.toml", self.older_rules)
         self._moves: dict[str, MoveTable] = {}
         self._numbers: dict[tuple[str, int, int, int, bool, str], EditionNumbers] = {}
 
     def options_today(self, rules_version: int, options: Mapping[str, OptionValue]) -> Mapping[str, OptionValue]:
-        return early_win_today(self._rules(rules_version).early_win_asks, options)
+        return early_win_today(self._shelf.rules(rules_version).early_win_asks, options)
 
     def editions(self) -> Sequence[str]:
-        return edition_names(self._folder)
+        return self._shelf.editions()
 
     def players(self, edition: str) -> range:
         """W1.2."""
-        return range(2, min(MOST_PLAYERS, len(self._loaded(edition).teams())) + 1)
+        return range(2, min(MOST_PLAYERS, len(self._shelf.edition(edition).teams())) + 1)
 
     def longest(self, setup: Setup) -> int:
         return 10_000
 
     def moves(self, edition: str) -> MoveTable:
         if edition not in self._moves:
-            self._moves[edition] = move_table(plan_of(self._loaded(edition)))
+            self._moves[edition] = move_table(plan_of(self._shelf.edition(edition)))
         return self._moves[edition]
 
     def facts(self, edition: str) -> Any:
-        return self._facts(self._loaded(edition), load_box(self._box))
+        return _facts(self._shelf.edition(edition), self._shelf.box())
 
     def facts_at(self, setup: Setup) -> Any:
         rules = self.numbers(setup).rules
-        return self._facts(rules.instead(self._loaded(setup.edition)), structs.replace(load_box(self._box), rules=rules))
-
-    def _facts(self, edition: Edition, box: Box) -> Any:
-        return {
-            "box": to_builtins(box),
-            "edition": to_builtins(edition),
-            "matches": to_builtins(plan_of(edition).matches),
-        }
+        return _facts(rules.instead(self._shelf.edition(setup.edition)), structs.replace(self._shelf.box(), rules=rules))
 
     def shown(self, edition: str, view: View) -> Any:
         """With the tables of the groups (W6.7, W7)."""
         assert isinstance(view, WorldcupView)
-        loaded = self._loaded(edition)
+        loaded = self._shelf.edition(edition)
         return shown_of(view, standings(loaded, view), tuple(loaded.phases[0].ties))
 
     def shapes(self) -> Shapes:
@@ -109,18 +99,18 @@ class WorldcupGame(Game):
         return self._describer(edition, view).description()
 
     def chapters(self, edition: str) -> Mapping[str, Part]:
-        return chapters(self._loaded(edition), load_box(self._box))
+        return chapters(self._shelf.edition(edition), self._shelf.box())
 
     def choices(self, edition: str, view: View, moves: Sequence[Move]) -> Sequence[Block]:
         return self._describer(edition, view).choices(moves)
 
     def _describer(self, edition: str, view: View) -> Describer:
         assert isinstance(view, WorldcupView)
-        return Describer(self._chart(edition), view, standings(self._loaded(edition), view))
+        return Describer(self._chart(edition), view, standings(self._shelf.edition(edition), view))
 
     @cache  # noqa: B019 - there is one game of a kind
     def _chart(self, edition: str) -> Chart:
-        loaded, box = self._loaded(edition), load_box(self._box)
+        loaded, box = self._shelf.edition(edition), self._shelf.box()
         ranks = {team: rank for rank, teams in loaded.ranks.items() for team in teams}
         squares = {team: box.ranks[rank].squares for team, rank in ranks.items()}
         return Chart(loaded, ranks, squares, {match.id: match.round for match in plan_of(loaded).matches})
@@ -136,7 +126,7 @@ class WorldcupGame(Game):
 
     def throws(self, edition: str, event: Event) -> tuple[Throw, ...]:
         """W6.4, W5.12, W8.9."""
-        dice = structs.asdict(self._dice())
+        dice = structs.asdict(self._shelf.box().dice)
         if isinstance(event, DiceRolled):
             shown = zip(dice, event.colours, strict=True)
         elif isinstance(event, PenaltyTaken | Kick):
@@ -144,10 +134,6 @@ class WorldcupGame(Game):
         else:
             return ()
         return tuple(Throw(die, colour, dice[die]) for die, colour in shown)
-
-    @cache  # noqa: B019 - there is one game of a kind
-    def _dice(self) -> Dice:
-        return load_box(self._box).dice
 
     def layout(self, setup: Setup) -> Layout:
         return layout_of(self.numbers(setup))
@@ -176,20 +162,18 @@ class WorldcupGame(Game):
         )
         if key not in self._numbers:
             setup = structs.replace(setup, rules_version=version)
-            box = structs.replace(load_box(self._box), rules=self._rules(version))
-            self._numbers[key] = EditionNumbers(box, self._loaded(setup.edition), setup, STEPS)
+            box = structs.replace(self._shelf.box(), rules=self._shelf.rules(version))
+            self._numbers[key] = EditionNumbers(box, self._shelf.edition(setup.edition), setup, STEPS)
             self._numbers[key].origin = Origin(self, setup)
         return self._numbers[key]
 
-    @cache  # noqa: B019 - there is one game of a kind
-    def _rules(self, version: int) -> Rules:
-        """Those of today, if that version is no earlier one."""
-        return load_earlier(self._earlier, self.older_rules).get(version) or load_box(self._box).rules
 
-    def _loaded(self, edition: str) -> Edition:
-        if edition not in self._editions:
-            self._editions[edition] = load(self._folder / f"{edition}.toml")
-        return self._editions[edition]
+def _facts(edition: Edition, box: Box) -> Any:
+    return {
+        "box": to_builtins(box),
+        "edition": to_builtins(edition),
+        "matches": to_builtins(plan_of(edition).matches),
+    }
 
 
 GAME = WorldcupGame

@@ -9,16 +9,14 @@ from mypy_extensions import i64, u8
 from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
 from anpfiff.core.numbers import Seat
-from anpfiff.football.cup_state import CupState
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row
 from anpfiff.games.worldcup.edition import MOST_SQUARES
 from anpfiff.games.worldcup.evidence import WorldcupEvidence, evidence_of
-from anpfiff.games.worldcup.numbers import DISCARDS, KINDS, NO_CARD, OPEN, POOL, UNSETTLED, Card, EditionNumbers
+from anpfiff.games.worldcup.numbers import NO_CARD, OPEN, UNSETTLED, Card, EditionNumbers
+from anpfiff.games.worldcup.pile_state import PileState
 from anpfiff.games.worldcup.tiles import Tile
 from anpfiff.games.worldcup.view import WorldcupView
 from anpfiff.games.worldcup.viewing import view_of as made_view
-from anpfiff.hidden.hands import Belief
-from anpfiff.hidden.story import as_seen
 
 # What the table waits for; `steps.py` says who carries it out.
 PLAY: Final = 1
@@ -42,12 +40,9 @@ view_of: "Callable[[Worldcup, Seat | None], WorldcupView]" = made_view
 
 
 @final
-class Worldcup(CupState):
+class Worldcup(PileState):
     """A game of worldcup."""
 
-    phase: i64 = 0
-    replay: i64 = 0
-    """W7.1: which round of replays in this phase; 0: none."""
     pass_number: i64 = 0
     """W6.3: through the draw pile, from 1."""
     last_turns: i64 = 0
@@ -63,9 +58,6 @@ class Worldcup(CupState):
     """W5.7: the teams that got one of its tiles, as bits."""
     shooter: Row
     """W5.12: the row of a penalty."""
-    pile_size: i64 = 0
-    aside_size: i64 = 0
-    """W8.1: the rest of the cards out of which the draw pile was counted."""
     taking_part: i64 = 0
     """W8.6: seats, as bits."""
     out: i64 = 0
@@ -74,21 +66,14 @@ class Worldcup(CupState):
     """Teams with a free square in an open match, as bits."""
     my_teams: i64 = 0
     """W8.5: teams for and against whom whoever is on turn may act, as bits."""
-    table: vec[i64]
-    """Cards by kind, sets of rows, hands and ties, where `numbers` says. Hot loops read it; all others ask by name, below."""
     tiles: vec[u8]
     """W2.6: by row and square, from the innermost on: what lies there."""
-    story: vec[i64]
-    """Where every card went (`hidden.story`): what each seat knows of the hands follows from it."""
 
     def __init__(self, numbers: EditionNumbers) -> None:
-        super().__init__(numbers.steps, numbers.cup)
-        self.numbers = numbers
+        super().__init__(numbers)
         self.card = Card(NO_CARD)
         self.shooter = Row(NO_ROW)
-        self.table = vec[i64]()
         self.tiles = vec[u8]()
-        self.story = vec[i64]()
 
     def fields(self, of: Self, pen: Pen) -> None:
         self.cup_fields(of, pen)
@@ -159,65 +144,6 @@ class Worldcup(CupState):
 
     def origin(self) -> Origin | None:
         return self.numbers.origin
-
-    # --- cards
-
-    def in_hand(self, seat: Seat, card: Card) -> i64:
-        """How many of a kind."""
-        return self.table[self.numbers.hands_at + seat * KINDS + card]
-
-    def hand_size(self, seat: Seat) -> i64:
-        size: i64 = 0
-        for card in range(KINDS):
-            size += self.in_hand(seat, Card(card))
-        return size
-
-    def in_pool(self, card: Card) -> i64:
-        """Face down in no hand."""
-        return self.table[POOL + card]
-
-    def pool_size(self) -> i64:
-        """Of the draw pile and what was set aside when it was counted out."""
-        size: i64 = 0
-        for card in range(KINDS):
-            size += self.table[POOL + card]
-        return size
-
-    def aside_before(self, card: Card) -> i64:
-        """W8.1: set aside from earlier piles."""
-        return self.table[self.numbers.aside_at + card] if self.numbers.keeps_apart else 0
-
-    def gone(self, card: Card) -> i64:
-        """W8.1: out of the game."""
-        return self.table[self.numbers.gone_at + card] if self.numbers.keeps_apart else 0
-
-    def rest_leaves(self) -> bool:
-        """W8.1: whether what was not counted out of this pile is out of the game."""
-        return self.numbers.phases[self.phase].rest_leaves and self.replay == 0
-
-    def all_aside(self) -> i64:
-        """W8.1: cards that no one draws in this phase and that come back in another."""
-        size: i64 = 0 if self.rest_leaves() else self.aside_size
-        for card in range(KINDS):
-            size += self.aside_before(Card(card))
-        return size
-
-    def all_gone(self) -> i64:
-        size: i64 = self.aside_size if self.rest_leaves() else 0
-        for card in range(KINDS):
-            size += self.gone(Card(card))
-        return size
-
-    def discarded(self, card: Card) -> i64:
-        return self.table[DISCARDS + card]
-
-    def story_seen(self, seat: Seat) -> list[int]:
-        """Where every card went, as a seat saw it; NOBODY: a spectator."""
-        return as_seen(self.story, len(self.story), seat)
-
-    def belief(self, seat: Seat) -> Belief:
-        """What follows from it about everybody's hands."""
-        return Belief(self.numbers.deck, self.numbers.players, self.story_seen(seat))
 
     # --- matches
 

@@ -1,23 +1,18 @@
 """All tables: made, found, listed, looked after while nobody does, and forgotten."""
 
 import asyncio
-import json
-import logging
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TypeVar
-from weakref import WeakValueDictionary
 
-import msgspec
-from sqlalchemy import Connection, Engine, select, update
+from sqlalchemy import Engine
 
-from anpfiff.bots.registry import bots_for
-from anpfiff.core.game import Setup
-from anpfiff.core.numbers import Seat
-from anpfiff.core.registry import GAMES, UnknownError, make_setup, same_again
+from anpfiff.core.registry import make_setup
 from anpfiff.core.rows import Row
 from anpfiff.server.live.freeing import give_back
+from anpfiff.server.live.new_table import planned, taken_up
+from anpfiff.server.live.open_tables import OpenTables
 from anpfiff.server.live.people import People, Person, Visitor
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.shortage import PASSING, Shortages
@@ -26,72 +21,22 @@ from anpfiff.server.live.watch import LATE
 from anpfiff.server.store import closed
 from anpfiff.server.store.closed import CannotOpenError
 from anpfiff.server.store.forgetting import forget_tables
-from anpfiff.server.store.heartbeat import last_alive, still_alive
+from anpfiff.server.store.heartbeat import forgive_downtime, still_alive
 from anpfiff.server.store.journal import StoreError
-from anpfiff.server.store.reading import (
-    finished_before,
-    kept,
-    overdue,
-    tables_of,
-    unfinished,
-    waits_for_bot,
-)
-from anpfiff.server.store.schema import tables
-from anpfiff.tables.clock import Running
+from anpfiff.server.store.reading import finished_before, overdue, tables_of, waits_for_bot
 from anpfiff.tables.commands import DeniedError, FromGuest, Rematch
-from anpfiff.tables.making import Plan, new_table_id
-from anpfiff.tables.names import given
+from anpfiff.tables.making import new_table_id
 from anpfiff.tables.room import Room
-from anpfiff.tables.room_events import (
-    AnyRoomEvent,
-    BotSat,
-    BotTookOver,
-    Deleted,
-    NonceSealed,
-    Over,
-    PeopleMerged,
-    Sat,
-    Stood,
-)
-from anpfiff.tables.room_messages import BotSeat, FreeSeat, HotSeat, MySeat, NewTable, Position, SeatKind
+from anpfiff.tables.room_events import AnyRoomEvent, BotTookOver, Deleted, Over, PeopleMerged, Stood
+from anpfiff.tables.room_messages import NewTable
 from anpfiff.tables.stored import StoredTable
 from anpfiff.tables.table_state import bots_that_know
 
-UNUSED = 60.0
-"""Seconds after which a table that nobody needs is put away."""
-TRIED_AGAIN = 60.0
-"""Seconds after which a table that could not be opened is tried again: somebody may have mended it, or installed its game."""
 AGAIN = 1.0
 """Seconds until what could not be read is read again."""
 DAY = 86_400.0
 
 T = TypeVar("T")
-
-log = logging.getLogger(__name__)
-
-
-class CannotGoOnError(Exception):
-    """Unfinished tables of other rules than are installed: starting would spoil them."""
-
-    def __init__(self, wrong: Sequence[str]) -> None:
-        super().__init__(", ".join(wrong))
-        self.tables = tuple(wrong)
-
-
-def check_unfinished(engine: Engine) -> None:
-    """Refuse to begin on tables that cannot be played on."""
-    wrong = [stored.id for stored in unfinished(engine) if not _playable(stored)]
-    if wrong:
-        raise CannotGoOnError(wrong)
-
-
-def _playable(stored: StoredTable) -> bool:
-    try:
-        game = json.loads(stored.setup)["game"]
-    except (ValueError, LookupError, TypeError):
-        # Spoilt: nobody can open it, which is no reason to keep all others waiting.
-        return True
-    return game in GAMES.names() and GAMES.find(game).plays_by(stored.rules_version)
 
 
 class Directory:
@@ -102,11 +47,7 @@ class Directory:
         self._services = services
         self._keep = keep
         self.people = People(services.journal, services.now, services.date)
-        self._open: dict[str, TableActor] = {}
-        self._alive: WeakValueDictionary[str, TableActor] = WeakValueDictionary()
-        """Also those that were put away while somebody still holds them: there must never be two of one table."""
-        self._spoilt: dict[str, float] = {}
-        """Tables whose own data are wrong, and when that was last seen."""
+        self._tables = OpenTables(services)
         self.shortages = Shortages()
         self._swept = 0.0
         self._behind = services.date() - services.now()
@@ -124,14 +65,14 @@ class Directory:
 
     async def resume(self) -> None:
         """Bots go on where people sit, also if nobody looks; and nobody's clock has run while the server was down."""
-        await self._services.journal.do(self._forgive)
+        await self._services.journal.do(lambda connection: forgive_downtime(connection, self._services.now()))
         # Beside what people ask for: whoever was thrown out by a restart must not wait until everybody's games are read.
         self._waking = asyncio.get_running_loop().create_task(self._wake())
 
     async def _wake(self) -> None:
         for table in await self._patiently(lambda: waits_for_bot(self.engine)):
             # Whatever is wrong with one of them, the bots of all others have to go on.
-            opened = await self._patiently(partial(self._try, table))
+            opened = await self._patiently(partial(self._tables.sound, table))
             if opened is not None:
                 opened.go_on()
             await asyncio.sleep(0)
@@ -145,23 +86,12 @@ class Directory:
                 self.shortages.noticed(error)
                 await asyncio.sleep(AGAIN)
 
-    def _forgive(self, connection: Connection) -> None:
-        """What the server was down is charged to nobody. Less than nothing, if the clock was turned back: nobody wins by it."""
-        now = self._services.now()
-        before = last_alive(connection)
-        down = 0.0 if before is None else now - before
-        for table, running in connection.execute(select(tables.c.id, tables.c.running).where(tables.c.due.is_not(None))).all():
-            later = msgspec.json.decode(running, type=Running).later(down)
-            changed = {"running": msgspec.json.encode(later).decode(), "due": later.first()}
-            connection.execute(update(tables).where(tables.c.id == table).values(**changed))
-        still_alive(connection, now)
-
     async def close(self) -> None:
         """Before the journal is closed."""
         if self._waking is not None:
             self._waking.cancel()
             await asyncio.gather(self._waking, return_exceptions=True)
-        await asyncio.gather(*(table.close() for table in self._open.values()))
+        await asyncio.gather(*(table.close() for table in self._tables))
         await self._beat()
 
     # --- by the hour
@@ -171,17 +101,14 @@ class Directory:
         now = self._services.now()
         await self._beat()
         slept = self._slept()
-        for table in self._open.values():
+        for table in self._tables:
             table.audience.look_around(slept)
         for late in overdue(self.engine, now):
-            opened = self._try(late)
+            opened = self._tables.sound(late)
             if opened is not None:
                 await opened.expire(now)
-        unused = [table.id for table in self._open.values() if table.idle and table.used < now - UNUSED]
-        for table_id in unused:
-            del self._open[table_id]
-        if unused:
-            give_back(resting=not self._open)
+        if self._tables.put_away_unused(now):
+            give_back(resting=not self._tables)
         if self._keep is not None and now - self._swept >= DAY / 24:
             self._swept = now
             await self._forget(finished_before(self.engine, now - self._keep * DAY))
@@ -200,89 +127,23 @@ class Directory:
 
     def find(self, table: str) -> TableActor | None:
         """None: there is no such table. What cannot be read just now raises one of `PASSING`, and is not the table's fault."""
-        found = self._open.get(table) or self._alive.get(table) or self._read(table)
-        if found is not None:
-            found.used = self._services.now()
-            self._open[table] = self._alive[table] = found
-        return found
-
-    def _read(self, table: str) -> TableActor | None:
-        tried = self._spoilt.get(table)
-        if tried is not None and self._services.now() - tried < TRIED_AGAIN:
-            raise CannotOpenError(table)
-        found = kept(self.engine, table)
-        if found is None:
-            return None
-        try:
-            opened = TableActor(found, self._services)
-        except PASSING:
-            raise
-        except Exception:
-            if tried is None:
-                # Said once: it is asked for again and again.
-                log.exception("table %s cannot be opened", table)
-            self._spoilt[table] = self._services.now()
-            raise CannotOpenError(table) from None
-        self._spoilt.pop(table, None)
-        return opened
-
-    def _try(self, table: str) -> TableActor | None:
-        """None also if it cannot be opened."""
-        with suppress(CannotOpenError):
-            return self.find(table)
-        return None
+        return self._tables.find(table)
 
     async def make(self, person: Person, wanted: NewTable) -> str:
         """A new table; errors say what is wrong with the command. It begins at once if nobody has to come."""
         setup = make_setup(wanted.game, wanted.edition, wanted.options, len(wanted.seats))
         rows: list[Row] = []
         if wanted.position is not None:
-            setup, rows = self._until(setup, wanted.position)
-        if sum(isinstance(kind, MySeat) for kind in wanted.seats) > 1:
-            raise DeniedError("one_seat")
-        room_events = [
-            event for seat, kind in enumerate(wanted.seats) for event in self._first(setup, person, seat, kind, wanted.nonce_hash)
-        ]
-        names = {seat: person.name for seat, kind in enumerate(wanted.seats) if isinstance(kind, MySeat)}
-        names |= {seat: given(kind.name) for seat, kind in enumerate(wanted.seats) if isinstance(kind, HotSeat)}
-        plan = Plan(new_table_id(), setup, person.id, room_events, names, wanted.clock, rows)
+            setup, rows = taken_up(setup, self.find(wanted.position.table), wanted.position.number)
+        plan = planned(new_table_id(), setup, person, wanted, rows)
         await self._services.journal.write(plan.written(self._services.date()))
         await self._begin(plan.table)
         return plan.table
-
-    def _first(self, setup: Setup, person: Person, seat: Seat, kind: SeatKind, nonce_hash: str | None) -> list[AnyRoomEvent]:
-        """Who sits there from the beginning."""
-        if isinstance(kind, FreeSeat):
-            return []
-        if isinstance(kind, BotSeat):
-            # Not made here: what somebody else's bot does then must not happen in the server.
-            if kind.bot not in bots_for(setup.game):
-                raise UnknownError("bot", kind.bot, bots_for(setup.game), setup.game)
-            return [BotSat(seat, kind.bot)]
-        hot_seat = isinstance(kind, HotSeat)
-        return [Sat(seat, person.id, hot_seat), *([] if nonce_hash is None or hot_seat else [NonceSealed(seat, nonce_hash)])]
 
     async def _begin(self, table: str) -> None:
         opened = self.find(table)
         if opened is not None:
             await opened.begin()
-
-    def _until(self, setup: Setup, position: Position) -> tuple[Setup, list[Row]]:
-        """Of a game that is over, up to a moment when it was not. It goes on by the rules by which it began."""
-        other = self.find(position.table)
-        if other is None or other.table_state.game is None:
-            raise DeniedError("no_such_table")
-        if other.table_state.record() is None:
-            raise DeniedError("still_playing")
-        began = other.table_state.setup
-        if same_again(began) != setup:
-            raise DeniedError("other_game")
-        game = other.table_state.game
-        if position.number > game.number or game.state_at(position.number).result() is not None:
-            # A game that was given up can be gone on from its end.
-            newest = game.number if game.state.result() is None else game.number - 1
-            raise DeniedError("no_such_position", number=position.number, newest=newest)
-        return began, game.rows[: position.number + 1]
 
     async def ask(self, person: Person, table: TableActor, command: FromGuest) -> None:
         await table.ask(person, command)
@@ -293,13 +154,8 @@ class Directory:
         """First in the journal: where that fails, everything at the tables goes on as it was."""
         if gone:
             await self._services.journal.do(lambda connection: forget_tables(connection, gone))
-            dropped = [self._drop(table) for table in gone]
+            dropped = [self._tables.drop(table) for table in gone]
             await asyncio.gather(*(opened.close() for opened in dropped if opened is not None))
-
-    def _drop(self, table: str) -> TableActor | None:
-        self._spoilt.pop(table, None)
-        self._open.pop(table, None)
-        return self._alive.pop(table, None)
 
     # --- people
 
@@ -325,7 +181,7 @@ class Directory:
         """Also where they sit."""
         await self.people.rename(person, name)
         async for stored, _ in self._every_table_of(person):
-            opened = None if stored.phase == "over" else self._try(stored.id)
+            opened = None if stored.phase == "over" else self._tables.sound(stored.id)
             if opened is not None:
                 await opened.rename(person.id, name)
 

@@ -1,9 +1,8 @@
 """A table that somebody needs: whatever is done at it, by whomever, is done one after the other, and in the journal first."""
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any, TypeVar
 
 import msgspec
 
@@ -11,6 +10,7 @@ from anpfiff.core.door import Refusal
 from anpfiff.core.numbers import Seat
 from anpfiff.server.live.audience import Audience
 from anpfiff.server.live.autoplay import Autoplay
+from anpfiff.server.live.one_by_one import OneByOne
 from anpfiff.server.live.people import Person
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.subscriber import Line, Subscriber
@@ -27,9 +27,7 @@ from anpfiff.tables.room_events import (
     AnyRoomEvent,
     BotFailed,
     BotTookOver,
-    Deleted,
     NonceMissed,
-    PeopleMerged,
     RematchCreated,
     Renamed,
     Sat,
@@ -41,8 +39,6 @@ from anpfiff.tables.room_events import (
 from anpfiff.tables.stored import Change, Kept, StoredChoice
 from anpfiff.tables.table_state import Intent, Prepared, TableState, bots_that_know
 
-T = TypeVar("T")
-
 
 class TableActor:
     def __init__(self, kept: Kept, services: Services) -> None:
@@ -51,7 +47,7 @@ class TableActor:
         chat = Chat([Said(n, seat, straight(text)) for n, seat, text in kept.chat])
         self.audience = Audience(self.table_state, chat, services)
         self._autoplay = Autoplay(self, self.table_state, self.audience, services)
-        self._lock = asyncio.Lock()
+        self._turn = OneByOne(self.table_state, self.audience, services, self._autoplay.go_on)
         self._showing_up: set[asyncio.Task[None]] = set()
         self.used = services.now()
         """When somebody last needed it."""
@@ -67,7 +63,7 @@ class TableActor:
     @property
     def busy(self) -> bool:
         """Something is being done at it."""
-        return self._lock.locked()
+        return self._turn.busy
 
     @property
     def idle(self) -> bool:
@@ -81,8 +77,7 @@ class TableActor:
         """Let what has begun come to its end, and begin nothing more."""
         await self._autoplay.close()
         await asyncio.gather(*self._showing_up)
-        async with self._lock:
-            pass
+        await self._turn.free()
 
     # --- pages
 
@@ -131,21 +126,12 @@ class TableActor:
             own = given(command.name) if isinstance(command, Sit) and command.name is not None else person.name
             names = {event.seat: own for event in room_events if isinstance(event, Sat)}
             sealed = command.nonce_hash if isinstance(command, Rematch) else None
-            also = [self._rematch(person, event.table, sealed) for event in room_events if isinstance(event, RematchCreated)]
-            return Intent(room_events, self._way_back(room_events), names=names, also=also) if room_events else None
+            rematches = [event.table for event in room_events if isinstance(event, RematchCreated)]
+            also = [_rematch(self.table_state, person, table, sealed, self._services.date()) for table in rematches]
+            return Intent(room_events, _way_back(self.table_state, room_events), names=names, also=also) if room_events else None
 
         self.seen(person.id)
-        await self._do(decide)
-
-    def _way_back(self, room_events: Sequence[AnyRoomEvent]) -> Prepared:
-        """The row that takes moves back."""
-        game, ways = self.table_state.game, [event.to for event in room_events if isinstance(event, TookBack)]
-        return game.prepare_back(ways[0]) if game is not None and ways else ()
-
-    def _rematch(self, host: Person, table: str, nonce_hash: str | None) -> Change:
-        state = self.table_state
-        plan = rematch(table, state.setup, host.id, state.seating, state.clock, nonce_hash)
-        return plan.written(self._services.date())
+        await self._turn.do(decide)
 
     async def rename(self, person: str, name: str) -> None:
         """While it goes on: a game that is over keeps the names under which it was played."""
@@ -156,7 +142,7 @@ class TableActor:
                 return None
             return Intent([Renamed(seat) for seat in seats], names=dict.fromkeys(seats, name))
 
-        await self._do(decide)
+        await self._turn.do(decide)
 
     async def act(self, *room_events: AnyRoomEvent) -> None:
         """What the server does by itself."""
@@ -169,7 +155,7 @@ class TableActor:
             intended = room_events(self.room)
             return Intent(intended) if intended else None
 
-        await self._do(decide)
+        await self._turn.do(decide)
 
     async def begin(self) -> None:
         """At once, if nobody has to come."""
@@ -205,7 +191,7 @@ class TableActor:
                 self.audience.say(said, key)
             return said is not None
 
-        return await self._in_turn(speak)
+        return await self._turn.take(speak)
 
     async def mute(self, person: str, seat: Seat, on: bool) -> None:
         """For all pages of the person, and for good."""
@@ -257,42 +243,17 @@ class TableActor:
                 return None
             return _together(game, seat, number, moves) if game.sealed is not None else _moved(game, seat, number, moves)
 
-        return await self._do(decide)
+        return await self._turn.do(decide)
 
-    # --- in the journal, then here, then for everybody
 
-    async def _do(self, decide: Callable[[], Intent | Refusal | None]) -> Refusal | None:
-        """Let happen what is decided, as the table stands when its turn comes."""
+def _way_back(table_state: TableState, room_events: Sequence[AnyRoomEvent]) -> Prepared:
+    """The row that takes moves back."""
+    game, ways = table_state.game, [event.to for event in room_events if isinstance(event, TookBack)]
+    return game.prepare_back(ways[0]) if game is not None and ways else ()
 
-        async def happen() -> Refusal | None:
-            decided = decide()
-            if isinstance(decided, Intent):
-                await self._happen(decided)
-            return decided if isinstance(decided, Refusal) else None
 
-        return await self._in_turn(happen)
-
-    async def _in_turn(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """Once begun it is finished, whatever becomes of the socket that asked: what is stored must also be shown."""
-
-        async def alone() -> T:
-            async with self._lock:
-                done = await work()
-            self.go_on()
-            return done
-
-        return await asyncio.shield(asyncio.get_running_loop().create_task(alone()))
-
-    async def _happen(self, intent: Intent) -> None:
-        transition = self.table_state.plan(intent, self._services.now(), self._services.date())
-        await self._services.journal.write(transition.change, *intent.also)
-        self.table_state.take(transition)
-        for entry in transition.entries:
-            if isinstance(entry.event, Deleted):
-                self.audience.chat.forget(entry.event.seat)
-            elif isinstance(entry.event, PeopleMerged):
-                self.audience.merged(entry.event.old, entry.event.new)
-        self.audience.tell(transition)
+def _rematch(state: TableState, host: Person, table: str, nonce_hash: str | None, now: float) -> Change:
+    return rematch(table, state.setup, host.id, state.seating, state.clock, nonce_hash).written(now)
 
 
 def _moved(game: LiveGame, seat: Seat, number: int, moves: Sequence[int]) -> Intent | Refusal:

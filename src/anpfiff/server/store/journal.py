@@ -171,14 +171,7 @@ class Journal:
 
     def _commit(self, group: list[_Entry]) -> None:
         try:
-            # The same line all the time: to take one and give it back costs as much as a move.
-            self._line = self._line or self.engine.connect()
-            if all(entry.moved for entry in group):
-                _commit_moves(self._line, [change for entry in group for change in entry.moved])
-            else:
-                with self._line.begin():
-                    for entry in group:
-                        entry.work(self._line)
+            self._write_down(group)
         except Exception as error:
             self._leave()
             if len(group) > 1:
@@ -192,6 +185,16 @@ class Journal:
             return
         self._complaints.worked()
         _answer(group, None)
+
+    def _write_down(self, group: list[_Entry]) -> None:
+        # The same line all the time: to take one and give it back costs as much as a move.
+        self._line = self._line or self.engine.connect()
+        if all(entry.moved for entry in group):
+            _commit_moves(self._line, [change for entry in group for change in entry.moved])
+            return
+        with self._line.begin():
+            for entry in group:
+                entry.work(self._line)
 
     def _leave(self) -> None:
         """The next writing takes a new line to the database, whatever was wrong with this one."""

@@ -129,16 +129,21 @@ class BodyLimit:
         if len(body) > MOST_BYTES:
             await PlainTextResponse(f"a request has at most {MOST_BYTES} bytes", 413, ENDS)(scope, receive, send)
             return
-        read = False
+        await self._app(scope, _received_again(body, receive), send)
 
-        async def receive_again() -> Message:
-            nonlocal read
-            if read:
-                return await receive()
-            read = True
-            return {"type": "http.request", "body": body, "more_body": False}
 
-        await self._app(scope, receive_again, send)
+def _received_again(body: bytes, receive: Receive) -> Receive:
+    """First the body, then what comes after it."""
+    read = False
+
+    async def receive_again() -> Message:
+        nonlocal read
+        if read:
+            return await receive()
+        read = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return receive_again
 
 
 async def _body(receive: Receive) -> bytes | None:

@@ -15,7 +15,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    _make_tables()
+    _make_people()
+    _make_rooms()
+    _make_results()
+    op.create_table("alive", sa.Column("id", sa.Integer, primary_key=True), sa.Column("at", sa.Float, nullable=False))
     op.add_column("tables", sa.Column("host", sa.String, nullable=False, server_default=""))
     op.add_column("tables", sa.Column("invite", sa.String, nullable=False, server_default=""))
     op.add_column("tables", sa.Column("clock", sa.Text))
@@ -34,7 +37,7 @@ def upgrade() -> None:
     op.create_index("ix_tables_phase", "tables", ["phase"])
 
 
-def _make_tables() -> None:
+def _make_people() -> None:
     op.create_table("people", sa.Column("id", sa.String, primary_key=True), sa.Column("name", sa.String, nullable=False))
     op.create_table(
         "sessions",
@@ -48,6 +51,9 @@ def _make_tables() -> None:
         sa.Column("person_id", sa.String, sa.ForeignKey("people.id"), nullable=False, index=True),
         sa.Column("until", sa.Float),
     )
+
+
+def _make_rooms() -> None:
     op.create_table(
         "acts",
         sa.Column("table_id", sa.String, sa.ForeignKey("tables.id"), primary_key=True),
@@ -68,6 +74,9 @@ def _make_tables() -> None:
         sa.Column("person_id", sa.String, primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
     )
+
+
+def _make_results() -> None:
     op.create_table(
         "results",
         sa.Column("table_id", sa.String, primary_key=True),
@@ -80,7 +89,6 @@ def _make_tables() -> None:
         sa.Column("conceded", sa.Boolean, nullable=False),
         sa.Column("ended", sa.Float, nullable=False),
     )
-    op.create_table("alive", sa.Column("id", sa.Integer, primary_key=True), sa.Column("at", sa.Float, nullable=False))
 
 
 def _seat_people(connection: sa.Connection, table: str, held: list[dict[str, Any]], ended: bool) -> None:
@@ -90,12 +98,9 @@ def _seat_people(connection: sa.Connection, table: str, held: list[dict[str, Any
     for seat, sitter in enumerate(held):
         person = None
         if sitter.get("bot") is None:
-            person = token_urlsafe(12)
+            person = _make_person(connection, sitter)
             host = host or person
             acts.append({"type": "Sat", "seat": seat, "person": person})
-            _run(connection, "INSERT INTO people VALUES (:id, :name)", id=person, name=sitter["name"])
-            code = {"hash": sitter["token_hash"], "person": person}
-            _run(connection, "INSERT INTO codes VALUES (:hash, :person, NULL)", **code)
         else:
             acts.append({"type": "BotSat", "seat": seat, "bot": sitter["bot"]})
         values = {"id": table, "seat": seat, "person": person, "name": sitter["name"], "bot": sitter.get("bot")}
@@ -103,14 +108,25 @@ def _seat_people(connection: sa.Connection, table: str, held: list[dict[str, Any
     acts.append({"type": "Started"})
     if ended:
         acts.append({"type": "Over", "how": "played"})
-    for n, act in enumerate(acts):
-        entry = json.dumps({"at": time(), "number": -1, "act": act})
-        _run(connection, "INSERT INTO acts VALUES (:id, :n, :entry)", id=table, n=n, entry=entry)
+    _write_acts(connection, table, acts)
     phase = "over" if ended else "playing"
     standing = {"id": table, "host": host or token_urlsafe(12), "invite": token_urlsafe(12), "phase": phase, "now": time()}
     _run(
         connection, "UPDATE tables SET host = :host, invite = :invite, phase = :phase, touched = :now WHERE id = :id", **standing
     )
+
+
+def _make_person(connection: sa.Connection, sitter: dict[str, Any]) -> str:
+    person = token_urlsafe(12)
+    _run(connection, "INSERT INTO people VALUES (:id, :name)", id=person, name=sitter["name"])
+    _run(connection, "INSERT INTO codes VALUES (:hash, :person, NULL)", hash=sitter["token_hash"], person=person)
+    return person
+
+
+def _write_acts(connection: sa.Connection, table: str, acts: list[dict[str, Any]]) -> None:
+    for n, act in enumerate(acts):
+        entry = json.dumps({"at": time(), "number": -1, "act": act})
+        _run(connection, "INSERT INTO acts VALUES (:id, :n, :entry)", id=table, n=n, entry=entry)
 
 
 def _run(connection: sa.Connection, statement: str, **values: object) -> None:
