@@ -15,7 +15,7 @@ from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben.mind.attack import Attack
 from anpfiff.games.schwalben.mind.bets import Betting, Guess, humbled
 from anpfiff.games.schwalben.mind.cards import Worth, chance_of, goals_by, kick_value
-from anpfiff.games.schwalben.mind.character import Character
+from anpfiff.games.schwalben.mind.character import Bettor, Character
 from anpfiff.games.schwalben.mind.cup import Course, Tree
 from anpfiff.games.schwalben.mind.draft import Draft, power_of
 from anpfiff.games.schwalben.mind.endings import AllEndings
@@ -298,7 +298,7 @@ def test_only_bets_that_promise_something_are_made() -> None:
     numbers = numbers_of("world16")
     nations = [numbers.nations.index("GER" if team == 12 else "BRA" if team == 4 else "BHR") for team in range(16)]
     power = [10.0] * 16
-    betting = Betting(numbers, nations, at_first(numbers, power), Character(), [])
+    betting = Betting(numbers, nations, at_first(numbers, power), Bettor(), [])
     own = betting.own()
     assert own[4] == 0
     assert own[12] == 1, "S3.2: the least bad level"
@@ -306,7 +306,7 @@ def test_only_bets_that_promise_something_are_made() -> None:
     assert betting.guessed(14 + 5 + 4)[12] == 1
     assert sum(level > 0 for level in betting.guessed(14 + 5 + 4)) == 2
     power[4] = 40.0
-    assert Betting(numbers, nations, at_first(numbers, power), Character(), []).own()[4] == 3, "it is sure of the title"
+    assert Betting(numbers, nations, at_first(numbers, power), Bettor(), []).own()[4] == 3, "it is sure of the title"
 
 
 def test_what_everybody_bets_on_attracts_less_who_wants_to_stand_apart() -> None:
@@ -317,13 +317,13 @@ def test_what_everybody_bets_on_attracts_less_who_wants_to_stand_apart() -> None
     power[4] = 15.7
     title = [3 if team == 4 else 0 for team in range(16)]
 
-    def level(character: Character, others: list[list[int]]) -> int:
-        return Betting(numbers, nations, at_first(numbers, power), character, others).own()[4]
+    def level(bettor: Bettor, others: list[list[int]]) -> int:
+        return Betting(numbers, nations, at_first(numbers, power), bettor, others).own()[4]
 
-    daring = Character(daring=0.5)
+    daring = Bettor(daring=0.5)
     assert level(daring, [[0] * 16] * 3) == 3
     assert level(daring, [title] * 3) != 3
-    assert level(Character(), [title] * 3) == level(Character(), [[0] * 16] * 3) == 3
+    assert level(Bettor(), [title] * 3) == level(Bettor(), [[0] * 16] * 3) == 3
 
 
 def test_whoever_stands_out_has_all_against_it() -> None:
@@ -340,7 +340,8 @@ def test_seats_have_tastes_of_their_own() -> None:
 
 
 def vars_of(character: Character) -> tuple[float, ...]:
-    return character.daring, character.attack, float(character.reserve), character.whistle, character.haggling
+    bettor = character.bettor
+    return bettor.daring, bettor.attack, float(bettor.reserve), character.whistle, character.haggling
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -13,6 +13,7 @@ from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.mind.group_odds import GroupOdds
 from anpfiff.games.worldcup.mind.odds import Odds
 from anpfiff.games.worldcup.mind.row_number import laid, row_of, turned
+from anpfiff.games.worldcup.mind.supposed_match import SupposedMatch
 from anpfiff.games.worldcup.moves import Lay, Play, Shoot, Skip, Stop, ThrowAway, TurnOver
 from anpfiff.games.worldcup.tiles import (
     ATTACK_TILE,
@@ -28,6 +29,7 @@ from anpfiff.games.worldcup.tiles import (
 from rules.worldcup.table import SQUARES, Table, rank_of
 
 GAME = WorldcupGame()
+NUMBERS = GAME.numbers(make_setup("worldcup", "2002", seats=2))
 ATTACK, DEFENCE, PENALTY = Tile(ATTACK_TILE), Tile(DEFENCE_TILE), Tile(PENALTY_TILE)
 ONE, TWO, THREE, TURNED_THREE = map(Tile, (ONE_GOAL_TILE, TWO_GOALS_TILE, THREE_GOALS_TILE, TURNED_THREE_GOALS))
 
@@ -45,7 +47,7 @@ def ends(odds: Odds, left: int, right: int) -> tuple[float, float]:
     odds.look_at(0, left)
     odds.look_at(1, right)
     odds.play(0)
-    return odds.win, odds.draw
+    return odds.win[0], odds.draw[0]
 
 
 @pytest.mark.parametrize("edition", GAME.editions())
@@ -92,7 +94,7 @@ def test_with_nothing_to_come_the_odds_are_the_score(left: tuple[Tile, ...], rig
 
 @pytest.mark.parametrize("cards", [0.0, 5.0, 60.0])
 def test_odds_are_the_same_from_both_sides(cards: float) -> None:
-    odds = Odds(GAME.numbers(make_setup("worldcup", "2002", seats=2)))
+    odds = Odds(NUMBERS)
     odds.look_ahead(cards, 16.0, 3.0, 3.0)
     one, other = row_with(0, 4, ONE, ATTACK), row_with(4, 2, ONE)
     win, draw = ends(odds, one, other)
@@ -104,7 +106,7 @@ def test_odds_are_the_same_from_both_sides(cards: float) -> None:
 
 def test_what_is_covered_is_worth_more() -> None:
     """W5.13: with cards to come and few exposed goals, a defence tile on one is better than its free square."""
-    odds = Odds(GAME.numbers(make_setup("worldcup", "2002", seats=2)))
+    odds = Odds(NUMBERS)
     odds.look_ahead(8.0, 40.0, 1.0, 1.0)
     rival, open_row = row_of(0, 4), row_with(0, 4, DEFENCE, DEFENCE, ONE)
     assert ends(odds, laid(open_row, DEFENCE), rival)[0] > ends(odds, open_row, rival)[0]
@@ -122,7 +124,7 @@ def test_an_exposed_goal_is_in_more_danger_in_a_full_row() -> None:
 
 def group_of_four() -> GroupOdds:
     """Of 2002, two go through: four equal teams; team 0 plays 1, in match 0, then 2 plays 3."""
-    groups = GroupOdds(GAME.numbers(make_setup("worldcup", "2002", seats=2)))
+    groups = GroupOdds(NUMBERS)
     groups.begin(0, 2)
     for team in range(4):
         groups.add(0, team)
@@ -137,18 +139,18 @@ def test_as_many_get_through_as_there_are_places() -> None:
 
 
 def test_a_match_that_is_won_helps_as_much_as_it_hurts_the_other() -> None:
-    groups = group_of_four()
-    groups.suppose(0, 0, 0, 1)
-    assert groups.ends(0) == 0.0
-    groups.worth[0] = 1.0
-    likely = [groups.ends(end) for end in range(3)]
+    supposed = SupposedMatch(NUMBERS, group_of_four())
+    supposed.suppose(0, 0, 0, 1)
+    assert supposed.ends(0) == 0.0
+    supposed.worth[0] = 1.0
+    likely = [supposed.ends(end) for end in range(3)]
     assert all(better > worse for better, worse in pairwise(likely))
     assert likely[0] > 0.5 > likely[2]
-    groups.worth[0], groups.worth[1] = 0.0, 1.0
-    assert [groups.ends(end) for end in (2, 1, 0)] == pytest.approx(likely)
+    supposed.worth[0], supposed.worth[1] = 0.0, 1.0
+    assert [supposed.ends(end) for end in (2, 1, 0)] == pytest.approx(likely)
     for team in range(4):
-        groups.worth[team] = 1.0
-    assert [groups.ends(end) for end in range(3)] == pytest.approx([2.0] * 3)
+        supposed.worth[team] = 1.0
+    assert [supposed.ends(end) for end in range(3)] == pytest.approx([2.0] * 3)
 
 
 # --- the final of 1930, between two players

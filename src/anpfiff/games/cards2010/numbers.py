@@ -88,11 +88,12 @@ class SectionNumbers:
 class EditionNumbers:
     """Never changes once made; all states of an edition with the same options and players share it."""
 
+    origin: Origin | None = None
+    observing: Observing | None = None
+    """Both told by the game."""
+
     def __init__(self, edition: Edition, setup: Setup, steps: list[Step[Any]]) -> None:
         self.steps = steps
-        self.origin: Origin | None = None
-        self.observing: Observing | None = None
-        """Both told by the game."""
         self.edition = edition
         self.players: i64 = setup.seats
         self.early_win = early_win_by(setup, edition.early_win_asks)

@@ -27,11 +27,12 @@ LAY: Final = 1
 class EditionNumbers:
     """Never changes once made; all states of an edition with the same number of players and the same length share it."""
 
+    origin: Origin | None = None
+    observing: Observing | None = None
+    """Both told by the game."""
+
     def __init__(self, edition: Edition, players: int, steps: list[Step[Any]], short: bool = False) -> None:
         self.steps = steps
-        self.origin: Origin | None = None
-        self.observing: Observing | None = None
-        """Both told by the game."""
         self.edition = edition
         self.players: i64 = players
         self.moves: MoveTable = move_table(edition)

@@ -37,11 +37,12 @@ NO_LIMIT: Final = 1_000_000
 class EditionNumbers:
     """Never changes once made; all states of an edition with the same options and players share it."""
 
+    origin: Origin | None = None
+    observing: Observing | None = None
+    """Both told by the game."""
+
     def __init__(self, edition: Edition, players: int, first_games: bool, surprise_market: bool, steps: list[Step[Any]]) -> None:
         self.steps = steps
-        self.origin: Origin | None = None
-        self.observing: Observing | None = None
-        """Both told by the game."""
         self.edition = edition
         self.players: i64 = players
         self.first_games = first_games
@@ -119,28 +120,32 @@ class EditionNumbers:
 
     def _numbers(self) -> None:
         """Named numbers and sets of moves, so that nobody counts positions in the table."""
-        ordinary = [name for name, project in self.edition.projects.items() if project.colour != "purple"]
-        opponents = range(MOST_PLAYERS)
         self.roll_two: i64 = self.moves.number(Roll(2))
         self.again: i64 = self.moves.number(RollAgain())
         self.pass_building: i64 = self.moves.number(Pass())
-        self.decline: i64 = self.moves.number(DeclineSwap())
         self.dice_choice = self._bits([Roll(1), Roll(2)])
         self.again_choice = self._bits([Keep(), RollAgain()])
         self.pass_bit = self._bits([Pass()])
-        self.decline_bit = self._bits([DeclineSwap()])
         self.build_bit = vec[i64]([self._bits([Build(name)]) for name in self.projects])
         self.landmark_bit = vec[i64]([self._bits([BuildLandmark(name)]) for name in self.landmarks])
         self.landmark_moves = self._bits([BuildLandmark(name) for name in self.landmarks])
         self.builds = self.landmark_moves | self._bits([Build(name) for name in self.projects])
         self.built: list[str] = [_built(self.moves[number]) for number in range(len(self.moves))]
         """By move: the project or landmark that it builds; nothing for most."""
+        self.argument = vec[i64]([self._argument(self.moves[number]) for number in range(len(self.moves))])
+        """By move: the project, landmark or opponent that it names."""
+        self._special_numbers()
+
+    def _special_numbers(self) -> None:
+        """F4: the same for moves of purple cards."""
+        ordinary = [name for name, project in self.edition.projects.items() if project.colour != "purple"]
+        opponents = range(MOST_PLAYERS)
+        self.decline: i64 = self.moves.number(DeclineSwap())
+        self.decline_bit = self._bits([DeclineSwap()])
         self.take_bit = vec[i64]([self._bits([TakeFrom(opponent)]) if opponent else 0 for opponent in opponents])
         self.swap_bit = vec[i64]([self._bits([SwapWith(opponent)]) if opponent else 0 for opponent in opponents])
         self.receive_bit = vec[i64]([self._bits([Receive(name)]) if name in ordinary else 0 for name in self.projects])
         self.give_bit = vec[i64]([self._bits([Give(name)]) if name in ordinary else 0 for name in self.projects])
-        self.argument = vec[i64]([self._argument(self.moves[number]) for number in range(len(self.moves))])
-        """By move: the project, landmark or opponent that it names."""
 
     def _prices(self) -> None:
         edition = self.edition

@@ -22,15 +22,7 @@ def begin_attack(state: Schwalben, card: Card, events: list[Event] | None) -> No
     """S4.3: a green card, or a red one that replaces it, has been chosen."""
     numbers, kind = state.numbers, state.numbers.kind[card]
     play_card(state, state.side, card, events)
-    state.card = card
-    state.value = numbers.value[card]
-    state.place = numbers.place[card]
-    state.answer = Card(NO_CARD)
-    state.hurt = Card(NO_CARD)
-    state.settled_card = Card(NO_CARD)
-    if numbers.colour[card] == GREEN:
-        state.settled_card = card
-        state.attacked |= bit(state.side)
+    _lead_with(state, card)
     if kind == SPY:
         state.go_to(SEND_SPY)
     elif kind == STRAIGHT:
@@ -43,6 +35,20 @@ def begin_attack(state: Schwalben, card: Card, events: list[Event] | None) -> No
             # S9: only a card that allows one attack more leads here.
             state.value += numbers.last_attack
         _ask_attack_bonuses(state)
+
+
+def _lead_with(state: Schwalben, card: Card) -> None:
+    """Nothing of the attack before is left."""
+    numbers = state.numbers
+    state.card = card
+    state.value = numbers.value[card]
+    state.place = numbers.place[card]
+    state.answer = Card(NO_CARD)
+    state.hurt = Card(NO_CARD)
+    state.settled_card = Card(NO_CARD)
+    if numbers.colour[card] == GREEN:
+        state.settled_card = card
+        state.attacked |= bit(state.side)
 
 
 def _helping(state: Schwalben) -> i64:

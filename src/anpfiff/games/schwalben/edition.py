@@ -51,6 +51,8 @@ _OF_COLOUR = {
 }
 _WITH_PLACE = ("attack", "dive", "attack_bonus")
 _WITHOUT_VALUE = ("cancel", "physio", "reroll", "extra_attack", "spy")
+_ONLY_FOR = {"injures": "foul", "most": "cancel", "gives_up": "cancel", "pays": "draw", "no_foul": "extra_attack"}
+"""By key: the kind that it means something for."""
 
 Colour = Literal["green", "blue", "red"]
 Place = Literal["outside", "inside", "edge"]
@@ -233,24 +235,22 @@ def _check_card(card: Card, nations: dict[str, Nation], file: str, key: str) -> 
         raise EditionError(file, f"{key}.kind", f"a {card.colour} card is one of {', '.join(_OF_COLOUR[card.colour])}")
     if card.kind not in _WITH_PLACE if card.place else card.kind in ("attack", "dive"):
         raise EditionError(file, f"{key}.place", "attacks and dives, and only these, have a place: outside, inside or edge")
+    _check_value(card, file, key)
+    for field, kind in _ONLY_FOR.items():
+        if getattr(card, field) and card.kind != kind:
+            raise EditionError(file, f"{key}.{field}", f"only for {kind}, not for {card.kind}")
+    require_at_least(file, f"{key}.most", card.most, 0)
+    require_at_least(file, f"{key}.pays", card.pays, 0)
+    _check_personal(card, nations, file, key)
+
+
+def _check_value(card: Card, file: str, key: str) -> None:
     if card.kind == "foul_bonus":
         if card.value >= 0:
             raise EditionError(file, f"{key}.value", f"{card.value} makes a foul no better: less than 0")
     else:
         least = 0 if card.kind in ("attack", "dive", *_WITHOUT_VALUE) else 1
         require_at_least(file, f"{key}.value", card.value, least)
-    for field, kind in (
-        ("injures", "foul"),
-        ("most", "cancel"),
-        ("gives_up", "cancel"),
-        ("pays", "draw"),
-        ("no_foul", "extra_attack"),
-    ):
-        if getattr(card, field) and card.kind != kind:
-            raise EditionError(file, f"{key}.{field}", f"only for {kind}, not for {card.kind}")
-    require_at_least(file, f"{key}.most", card.most, 0)
-    require_at_least(file, f"{key}.pays", card.pays, 0)
-    _check_personal(card, nations, file, key)
 
 
 def _check_personal(card: Card, nations: dict[str, Nation], file: str, key: str) -> None:

@@ -40,25 +40,15 @@ class Foresight:
         self.worth = vec[i64]([round(POWER * worth.card[card]) for card in range(numbers.cards)])
         """By card, and below by colour of those that nobody knows."""
         self.colour_worth = vec[i64]([round(POWER * worth.colour[colour]) for colour in range(RED + 1)])
-        goals = [
-            goals_by(numbers.kind[card], float(numbers.value[card]), numbers.place[card])
-            if numbers.colour[card] == GREEN
-            else 0.0
-            for card in range(numbers.cards)
-        ]
+        goals = [_goals_by(numbers, card) for card in range(numbers.cards)]
         self.goals = vec[i64]([round(_GOAL * chance) for chance in goals])
         """By green card: how often it becomes a goal."""
         self.green_goals: i64 = round(_GOAL * sum(goals, 0.0) / float(len(numbers.of_colour[GREEN])))
         self._left = vec[i64]([round(_GOAL * left_by(blue)) for blue in range(_DEFENDERS + 1)])
         self._wins = vec[i64]([round(SURE / (1 + exp(-ahead / (POWER * _SCALE)))) for ahead in range(-_FURTHEST, _FURTHEST + 1)])
         """By how much stronger a team is: how often it beats another."""
-        self._ends = vec[i64](
-            [
-                round(1000 * _normal((ahead - _A_TENTH / 2) / (_A_TENTH * sqrt(max(0.03, unsure / 4)))))
-                for unsure in range(_UNSURE)
-                for ahead in range(-_AHEAD, _AHEAD + 1)
-            ]
-        )
+        leads = range(-_AHEAD, _AHEAD + 1)
+        self._ends = vec[i64]([round(1000 * _ends_ahead(ahead, unsure)) for unsure in range(_UNSURE) for ahead in leads])
         """By how unsure it is and how far ahead: how likely a team wins, in thousandths."""
         self._value = vec[i64]([round(1000 * chance_of(float(value))) for value in range(7)])
         self._kick = vec[i64]([round(1000 * chance_of(kick_value(place))) for place in range(3)])
@@ -94,6 +84,18 @@ class Foresight:
     def kick(self, place: i64) -> i64:
         """How often the kick that follows there goes in."""
         return self._kick[place] if place >= 0 else i64(0)
+
+
+def _goals_by(numbers: EditionNumbers, card: int) -> float:
+    """How often a card becomes a goal: of those that attack by themselves."""
+    if numbers.colour[card] != GREEN:
+        return 0.0
+    return goals_by(numbers.kind[card], float(numbers.value[card]), numbers.place[card])
+
+
+def _ends_ahead(tenths: int, unsure: int) -> float:
+    """How likely whoever is so far ahead wins, with so many quarters of a goal to come: by half a goal at least."""
+    return _normal((tenths - _A_TENTH / 2) / (_A_TENTH * sqrt(max(0.03, unsure / 4))))
 
 
 def _normal(deviations: float) -> float:

@@ -109,22 +109,28 @@ class Remove(Move, frozen=True):
     card: str
 
 
+REFEREE: tuple[Move, ...] = (
+    Reject(),
+    LetWhistle(),
+    *(OfferFor(side) for side in SIDES),
+    TakeBribe(),
+    RefuseBribe(),
+    *(GivePenalty(side) for side in SIDES),
+    NoPenalty(),
+    *(ChangeTotal(by) for by in (-1, 0, 1)),
+    SeePlace("outside"),
+    SeePlace("inside"),
+)
+"""S6: what he decides, and what is decided about him."""
+
+
 def move_table(nations: list[str], cards: list[str]) -> MoveTable:
     return MoveTable(
         [
             *(Bet(level) for level in LEVELS),
             OneLess("green"),
             OneLess("blue"),
-            Reject(),
-            LetWhistle(),
-            *(OfferFor(side) for side in SIDES),
-            TakeBribe(),
-            RefuseBribe(),
-            *(GivePenalty(side) for side in SIDES),
-            NoPenalty(),
-            *(ChangeTotal(by) for by in (-1, 0, 1)),
-            SeePlace("outside"),
-            SeePlace("inside"),
+            *REFEREE,
             Stop(),
             Nothing(),
             *(Take(nation) for nation in nations),

@@ -145,12 +145,13 @@ TIES: Final = (
 class EditionNumbers:
     """Never changes once made; all states of a tournament with the same options and players share it."""
 
+    origin: Origin | None = None
+    """Told by the game."""
+    observer: "Observer | None" = None
+    """Made when somebody observes."""
+
     def __init__(self, box: Box, edition: Edition, agreed: Agreed, steps: list[Step[Any]]) -> None:
         self.steps = steps
-        self.origin: Origin | None = None
-        """Told by the game."""
-        self.observer: Observer | None = None
-        """Made when somebody observes."""
         self.box = box
         self.edition = edition
         self.agreed = agreed
@@ -212,13 +213,6 @@ class EditionNumbers:
         self.red_attacks: i64 = self._reds(ATTACK) | self._reds(STRAIGHT) | self._reds(SPY)
         """S5.10: red cards that replace a green one."""
         self.red_offsides = self._reds(OFFSIDE)
-        self.attack_bonuses = vec[i64]([self._reds_at(ATTACK_BONUS, place) for place in range(len(PLACES))])
-        """By place of the attack. S9: a header helps inside the box only."""
-        self.dive_bonuses = self._reds(DIVE_BONUS)
-        self.foul_bonuses = self._reds(FOUL_BONUS)
-        self.offside_bonuses = self._reds(OFFSIDE_BONUS)
-        self.free_kick_bonuses = self._reds(FREE_KICK_BONUS)
-        self.home_shot_bonuses = self._reds(HOME_SHOT_BONUS)
         self.killers = self._reds(KILLER)
         self.draws = self._reds(DRAW)
         self.physios = self._reds(PHYSIO)
@@ -232,6 +226,17 @@ class EditionNumbers:
         self.cancels = vec[i64]([self._cancels(value) for value in range(highest + 2)])
         """S9: by value of the attack; higher ones are like the last."""
         self.personal_reds: i64 = sum(bit(card - self.first_red) for card in self.reds if self.personal[card] >= 0)
+        self._bonuses()
+
+    def _bonuses(self) -> None:
+        """S9: those that help an attack, an answer or a shot."""
+        self.attack_bonuses = vec[i64]([self._reds_at(ATTACK_BONUS, place) for place in range(len(PLACES))])
+        """By place of the attack: a header helps inside the box only."""
+        self.dive_bonuses = self._reds(DIVE_BONUS)
+        self.foul_bonuses = self._reds(FOUL_BONUS)
+        self.offside_bonuses = self._reds(OFFSIDE_BONUS)
+        self.free_kick_bonuses = self._reds(FREE_KICK_BONUS)
+        self.home_shot_bonuses = self._reds(HOME_SHOT_BONUS)
 
     def _set(self, cards: vec[i64], kind: i64) -> i64:
         """Those of a kind among the cards of a word."""

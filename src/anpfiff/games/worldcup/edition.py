@@ -264,15 +264,7 @@ def _check_phase(phase: Phase, file: str, key: str, first: bool) -> None:
         _check_group_stage(phase, file, key)
         needs_replays = "replays" in phase.ties
     else:
-        require_at_least(file, f"{key}.matches", len(phase.matches), 1)
-        if phase.drawn is None:
-            raise EditionError(file, f"{key}.drawn", "missing: replay, coin or shoot_out")
-        if phase.source is None:
-            raise EditionError(file, f"{key}.source", "missing: all or discards")
-        if phase.rest_leaves and phase.source != "all":
-            raise EditionError(file, f"{key}.rest_leaves", "only out of a pile of all cards")
-        if not isinstance(phase.pile, str):
-            require_at_least(file, f"{key}.pile", phase.pile, 1)
+        _check_knockout(phase, file, key)
         needs_replays = phase.drawn == "replay"
     if needs_replays:
         require_at_least(file, f"{key}.replay_cards", phase.replay_cards, 1)
@@ -290,6 +282,18 @@ def _check_group_stage(phase: Phase, file: str, key: str) -> None:
         raise EditionError(file, f"{key}.ties", "the last criterion, and only that, settles every tie: lots or replays")
     if phase.matches:
         raise EditionError(file, f"{key}.matches", "the groups have fixtures and no matches of their own")
+
+
+def _check_knockout(phase: Phase, file: str, key: str) -> None:
+    require_at_least(file, f"{key}.matches", len(phase.matches), 1)
+    if phase.drawn is None:
+        raise EditionError(file, f"{key}.drawn", "missing: replay, coin or shoot_out")
+    if phase.source is None:
+        raise EditionError(file, f"{key}.source", "missing: all or discards")
+    if phase.rest_leaves and phase.source != "all":
+        raise EditionError(file, f"{key}.rest_leaves", "only out of a pile of all cards")
+    if not isinstance(phase.pile, str):
+        require_at_least(file, f"{key}.pile", phase.pile, 1)
 
 
 def _refuse_idle_keys(phase: Phase, file: str, key: str, needs_replays: bool) -> None:

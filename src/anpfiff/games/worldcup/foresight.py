@@ -41,17 +41,11 @@ class Foresight:
         self._attacks_turned_a_card: i64 = round(deck.attacks_turned_a_card * _A_CARD)
         self._scores: i64 = round(scored_share(numbers) * _LOSSES)
         """W5.12: how often a penalty goes in."""
-        likely, below, most = list[int](), list[int](), list[int]()
-        for rate in range(_RATES):
-            for kind in range(_KINDS):
-                goals = _in_parts(_goals_to_come(deck, rate / _A_ROW, kind))
-                likely += goals
-                below += [sum(goals[:score]) for score in range(SCORES)]
-                most.append(max(score for score in range(SCORES) if goals[score]))
-        self._likely = vec[i64](likely)
+        rows = [_in_parts(_goals_to_come(deck, rate / _A_ROW, kind)) for rate in range(_RATES) for kind in range(_KINDS)]
+        self._likely = vec[i64]([likely for goals in rows for likely in goals])
         """By rate of tiles, kind of row and goals beyond those that lie: how likely so many are, fewer are; and the most."""
-        self._below = vec[i64](below)
-        self._most = vec[i64](most)
+        self._below = vec[i64]([sum(goals[:score]) for goals in rows for score in range(SCORES)])
+        self._most = vec[i64]([max(score for score in range(SCORES) if goals[score]) for goals in rows])
         self._before = vec[i64](
             [round(_LOSSES * _before(rate / _A_ROW, tiles / _A_ROW)) for rate in range(_RATES) for tiles in range(_RATES)]
         )

@@ -116,29 +116,23 @@ class PhaseNumbers:
 class EditionNumbers:
     """Never changes once made; all states of an edition with the same options and players share it."""
 
+    origin: Origin | None = None
+    """Told by the game."""
+    observer: "Observer | None" = None
+    """Made when somebody observes."""
+
     def __init__(self, box: Box, edition: Edition, setup: Setup, steps: list[Step[Any]]) -> None:
         self.steps = steps
-        self.origin: Origin | None = None
-        """Told by the game."""
-        self.observer: Observer | None = None
-        """Made when somebody observes."""
         self.box = box
         self.edition = edition
         self.players: i64 = setup.seats
         self.offside_cards = int(setup.options["offside_cards"])
         self.modifier_dice = bool(setup.options["modifier_dice"])
-        rules = box.rules
-        self.rules = rules
-        self.early_win = early_win_by(setup, rules.early_win_asks)
+        self.rules = box.rules
+        self.early_win = early_win_by(setup, box.rules.early_win_asks)
         self.hand: i64 = box.hand
-        self.replays_before_lots: i64 = rules.replays_before_lots
-        self.replays_by_tie: bool = rules.replays_counted_by == "tie"
-        """W7.7: otherwise by the round of replays."""
-        self.shares_places: bool = rules.level_and_through == "shared"
-        """W7.5."""
-        self.keeps_apart: bool = rules.sources == "by_phase"
-        """W8.1: cards may lie aside that are no part of the pool, or be out of the game."""
         self.kicks: i64 = box.kicks
+        self._rules()
         self._group_stage()
         self._cards()
         self._teams()
@@ -146,6 +140,17 @@ class EditionNumbers:
         self._phases()
         self._numbers()
         self._places()
+
+    def _rules(self) -> None:
+        """What differs from version to version."""
+        rules = self.rules
+        self.replays_before_lots: i64 = rules.replays_before_lots
+        self.replays_by_tie: bool = rules.replays_counted_by == "tie"
+        """W7.7: otherwise by the round of replays."""
+        self.shares_places: bool = rules.level_and_through == "shared"
+        """W7.5."""
+        self.keeps_apart: bool = rules.sources == "by_phase"
+        """W8.1: cards may lie aside that are no part of the pool, or be out of the game."""
 
     def _group_stage(self) -> None:
         """How it ends, and who goes on."""

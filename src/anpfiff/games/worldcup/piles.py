@@ -73,27 +73,39 @@ def held(state: Worldcup, seat: Seat) -> i64:
 
 def retell(state: Worldcup, story: list[int]) -> None:
     """The cards lie as a whole story left them."""
-    table, hands, deck = state.table, state.numbers.hands_at, state.numbers.deck
-    for card in range(KINDS):
-        table[POOL + card] = deck[card]
-        table[DISCARDS + card] = 0
-    for place in range(hands, hands + state.numbers.players * KINDS):
-        table[place] = 0
-    if state.numbers.keeps_apart:
-        for place in range(state.numbers.aside_at, state.numbers.table_size):
-            table[place] = 0
+    _pool_all(state)
     state.story = vec[i64](story)
     for fact in state.story:
-        held_there = hands + seat_of(fact) * KINDS + kind_of(fact)
         if fact >= GATHERED:
             _carry_out(state, fact)
-        elif what(fact) == DREW:
-            table[POOL + kind_of(fact)] -= 1
-            table[held_there] += 1
         else:
-            table[held_there] -= 1
-            table[DISCARDS + kind_of(fact)] += 1
+            _pass_card(state, fact)
     state.forget_offers()
+
+
+def _pool_all(state: Worldcup) -> None:
+    """As at first: no card lies anywhere else."""
+    table, numbers = state.table, state.numbers
+    for card in range(KINDS):
+        table[POOL + card] = numbers.deck[card]
+        table[DISCARDS + card] = 0
+    for place in range(numbers.hands_at, numbers.hands_at + numbers.players * KINDS):
+        table[place] = 0
+    if numbers.keeps_apart:
+        for place in range(numbers.aside_at, numbers.table_size):
+            table[place] = 0
+
+
+def _pass_card(state: Worldcup, fact: i64) -> None:
+    """From the pool into a hand, or from there to the discards."""
+    table, card = state.table, kind_of(fact)
+    held_there = state.numbers.hands_at + seat_of(fact) * KINDS + card
+    if what(fact) == DREW:
+        table[POOL + card] -= 1
+        table[held_there] += 1
+    else:
+        table[held_there] -= 1
+        table[DISCARDS + card] += 1
 
 
 def deals_of(numbers: EditionNumbers, story: list[int]) -> Deals:

@@ -29,6 +29,13 @@ _NEVER: Final = -1e9
 class GroupThinking:
     """One choice for a group match (C2.2) at a time. Of other seats' cards it looks at nothing but how many they are."""
 
+    _fixture: i64 = 0
+    _own: i64 = 0
+    """Places in the group, as bits."""
+    _sides: i64 = 0
+    """Those that the seat chooses for, and those of them that are done, as bits."""
+    _done: i64 = 0
+
     def __init__(self, numbers: EditionNumbers) -> None:
         self._numbers = numbers
         self.husbandry = Husbandry(numbers)
@@ -42,14 +49,8 @@ class GroupThinking:
         """By kind: the cards that others may hold; and those out of which reveals come."""
         self._pile = vec[i64]([0] * KINDS)
         self._kinds = vec[float]([0.0] * KINDS)
-        self._fixture: i64 = 0
-        self._own: i64 = 0
-        """Places in the group, as bits."""
         self._cards = vec[i64]([0] * numbers.group_size)
         """By place in the group: one's own."""
-        self._sides: i64 = 0
-        """Those that the seat chooses for, and those of them that are done, as bits."""
-        self._done: i64 = 0
         self._laid = vec[i64]([0, 0])
         self._gains = vec[float]([0.0] * DIFFERENCES)
         """By difference, from -2 on for the first-named team: how many of one's own teams get through."""

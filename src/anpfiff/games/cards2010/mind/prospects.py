@@ -45,6 +45,12 @@ def _beside(score: i64, other: i64) -> i64:
 class Prospects:
     """Of the running match. What was found for a match is kept until the group stands differently before it."""
 
+    _at: i64 = 0
+    """Where those of the running match begin."""
+    _fixture: i64 = 0
+    _home: i64 = 0
+    _away: i64 = 0
+
     def __init__(self, numbers: EditionNumbers) -> None:
         self._numbers = numbers
         self._teams = numbers.group_size
@@ -54,8 +60,6 @@ class Prospects:
         """By match: every team's hand and place in the table, on which all depends."""
         self._through = vec[float]([0.0] * (matches * DIFFERENCES * self._teams))
         """By match, difference and place in the group's list: how likely the team gets through."""
-        self._at: i64 = 0
-        """Where those of the running match begin."""
         self.sizes = vec[i64]([0] * self._teams)
         self.scores = vec[i64]([0] * self._teams)
         self._rank = vec[i64]([0] * self._teams)
@@ -64,9 +68,6 @@ class Prospects:
         self._share = vec[float]([_share(rank // _ABOVE, 1 + rank % _ABOVE, int(numbers.advance)) for rank in ranks])
         """By rank: how many of the places fall to the team."""
         self._home_wins = vec[float]([0.0] * numbers.fixtures)
-        self._fixture: i64 = 0
-        self._home: i64 = 0
-        self._away: i64 = 0
         self._others = vec[i64]([0] * (self._teams - 2))
         """Places of the teams that do not play."""
 

@@ -53,6 +53,12 @@ _NEVER: Final = -1e9
 class SectionThinking:
     """Of one state at a time. Rows are counted from the first of the section; of other seats' hands only the sizes count."""
 
+    _seat: Seat = 0
+    _cards: i64 = 0
+    """To be played after the one that is chosen now."""
+    _later: float = 0.0
+    """How much of its use a kept card finds."""
+
     def __init__(self, numbers: EditionNumbers) -> None:
         self._numbers = numbers
         self._odds = RowOdds()
@@ -70,11 +76,6 @@ class SectionThinking:
         self._unseen = vec[i64]([0] * KINDS)
         self._pile = vec[i64]([0] * KINDS)
         self._shares = vec[float]([0.0] * KINDS)
-        self._seat: Seat = 0
-        self._cards: i64 = 0
-        """To be played after the one that is chosen now."""
-        self._later = 0.0
-        """How much of its use a kept card finds."""
         # What the odds depend on, now and when they were found last.
         self._asked = vec[i64]([0] * (KINDS + 5))
         self._answered = vec[i64]([-1] * (KINDS + 5))

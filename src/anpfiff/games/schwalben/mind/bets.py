@@ -9,7 +9,7 @@ from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben.edition import LEVELS
 from anpfiff.games.schwalben.mind.cards import Worth
-from anpfiff.games.schwalben.mind.character import Character
+from anpfiff.games.schwalben.mind.character import Bettor
 from anpfiff.games.schwalben.mind.cup import Course
 from anpfiff.games.schwalben.mind.draft import Draft
 from anpfiff.games.schwalben.mind.kept import Kept
@@ -32,12 +32,12 @@ class Betting:
         numbers: EditionNumbers,
         nations: list[int],
         course: Course,
-        character: Character,
+        bettor: Bettor,
         others: list[list[int]],
     ) -> None:
         """`others`: by rival and team, the levels that they are thought to bet on."""
         self._numbers = numbers
-        self._character = character
+        self._bettor = bettor
         self._others = others
         self._teams: i64 = len(nations)
         self._level = vec[i64]([0] * self._teams)
@@ -56,7 +56,7 @@ class Betting:
         for level in range(1, len(LEVELS)):
             right, pays = reach[numbers.level_needs[level]], float(numbers.pays_bet[level])
             gain = pays * right - float(self._stake[team])
-            gain += self._character.daring * self._apart(team, level) * pays * pays * right * (1.0 - right) / _VARIANCE
+            gain += self._bettor.daring * self._apart(team, level) * pays * pays * right * (1.0 - right) / _VARIANCE
             if gain > best:
                 best = gain
                 self._level[team] = level
@@ -77,7 +77,7 @@ class Betting:
 
     def own(self) -> list[int]:
         """By team: the level to bet on. S3.2: on Germany in any case, on others what promises more than it costs."""
-        return self._spent(self._numbers.money - self._character.reserve, _MARGIN)
+        return self._spent(self._numbers.money - self._bettor.reserve, _MARGIN)
 
     def guessed(self, stake: i64) -> list[int]:
         """S3.3: the bets of somebody who spent so much: the most promising ones."""
@@ -120,7 +120,7 @@ class Guess:
         self._about.begin()
         self._about.see(state.table, self._numbers.nation_at, self._numbers.teams)
         if self._betting is None or self._about.is_new():
-            nations, anybody = _nations(state), Character()
+            nations, anybody = _nations(state), Bettor()
             self._course.begin(humbled([self._draft.power(nation) for nation in nations], anybody.envy))
             self._betting = Betting(self._numbers, nations, self._course, anybody, [])
         return self._betting
@@ -129,14 +129,12 @@ class Guess:
 class Bets:
     """One seat's own, with the cards that it knows; worked out once for the same groups and cards."""
 
-    def __init__(
-        self, numbers: EditionNumbers, worth: Worth, course: Course, seat: Seat, guess: Guess, character: Character
-    ) -> None:
+    def __init__(self, numbers: EditionNumbers, worth: Worth, course: Course, seat: Seat, guess: Guess, bettor: Bettor) -> None:
         self._numbers = numbers
         self._course = course
         self._seat = seat
         self._guess = guess
-        self._character = character
+        self._bettor = bettor
         self._powers = Powers(numbers, worth)
         self._about = Kept(2 * numbers.teams)
         self._level = vec[i64]([0] * numbers.teams)
@@ -157,14 +155,14 @@ class Bets:
 
     def _work_out(self, state: Schwalben) -> None:
         """S2.6, S3.1: an own team has a manager who wants what was bet on it."""
-        numbers, character = self._numbers, self._character
+        numbers, bettor = self._numbers, self._bettor
         others = [self._guess.betting(state).own()] * (int(numbers.players) - 1)
         powers = [self._powers.of(team) for team in range(numbers.teams)]
         for team in range(numbers.teams):
             if state.owner(Team(team)) == self._seat:
-                powers[team] += character.loyalty
+                powers[team] += bettor.loyalty
             counts = 3 * state.nation(Team(team))
-            powers[team] += character.attack * float(numbers.counts[counts + GREEN] - 2 * numbers.counts[counts + BLUE])
-        self._course.begin(humbled(powers, character.envy))
-        for team, level in enumerate(Betting(numbers, _nations(state), self._course, character, others).own()):
+            powers[team] += bettor.attack * float(numbers.counts[counts + GREEN] - 2 * numbers.counts[counts + BLUE])
+        self._course.begin(humbled(powers, bettor.envy))
+        for team, level in enumerate(Betting(numbers, _nations(state), self._course, bettor, others).own()):
             self._level[team] = level

@@ -3,31 +3,29 @@
 from mypy_extensions import i64
 
 
-class Character:
-    """Tastes, as numbers. With those of the default it bets by what is likely alone."""
+class Bettor:
+    """S3: tastes in bets. With those of the default it bets by what is likely alone."""
 
     def __init__(
-        self,
-        *,
-        daring: float = 0.0,
-        attack: float = 0.0,
-        loyalty: float = 0.0,
-        envy: float = 0.7,
-        reserve: i64 = 6,
-        thrift: float = 0.6,
-        whistle: float = 1.5,
-        haggling: float = 0.5,
+        self, *, daring: float = 0.0, attack: float = 0.0, loyalty: float = 0.0, envy: float = 0.7, reserve: i64 = 6
     ) -> None:
         self.daring = daring
-        """In bets: what it is worth to be richer or poorer than the others, and not like them; for a variance of a hundred."""
+        """What it is worth to be richer or poorer than the others, and not like them; for a variance of a hundred."""
         self.attack = attack
-        """In bets: what a team counts for more with a green card more than others have beside its blue ones, in cards."""
+        """What a team counts for more with a green card more than others have beside its blue ones, in cards."""
         self.loyalty = loyalty
-        """In bets: what an own team counts for more, in cards. Below nothing: its success pays a bonus already (S7.6)."""
+        """What an own team counts for more, in cards. Below nothing: its success pays a bonus already (S7.6)."""
         self.envy = envy
-        """In bets: how much of its lead a team loses that stands out from all others."""
+        """How much of its lead a team loses that stands out from all others."""
         self.reserve = reserve
         """Millions that are not bet: bribes (S6.5)."""
+
+
+class Character:
+    """Tastes, as numbers: in bets, and in the matches."""
+
+    def __init__(self, bettor: Bettor | None = None, *, thrift: float = 0.6, whistle: float = 1.5, haggling: float = 0.5) -> None:
+        self.bettor = Bettor() if bettor is None else bettor
         self.thrift = thrift
         """What a green card that is played costs, beside what it would be worth later: not everybody saves for a final."""
         self.whistle = whistle

@@ -69,7 +69,7 @@ class Greedy(Policy):
         at_first = Course(numbers, tree, endings)
         of = characters(int(numbers.players), len(numbers.edition.rounds)) if tastes is None else tastes
         guess = Guess(numbers, self._draft, at_first)
-        self._bets = [Bets(numbers, self._worth, at_first, seat, guess, of[seat]) for seat in seats]
+        self._bets = [Bets(numbers, self._worth, at_first, seat, guess, of[seat].bettor) for seat in seats]
         self._stakes = [Stakes(numbers, self._worth, Course(numbers, tree, endings), seat, guess, of[seat]) for seat in seats]
         self._match = Match(numbers, self._worth)
         self._attack = Attack(numbers, self._match)

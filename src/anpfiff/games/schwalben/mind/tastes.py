@@ -1,17 +1,28 @@
 """The characters that sit at a table of schwalben: every seat its own, so that not all bet and haggle alike."""
 
-from anpfiff.games.schwalben.mind.character import Character
+from typing import Final
+
+from anpfiff.games.schwalben.mind.character import Bettor, Character
+
+_BETTORS: Final = (
+    Bettor(daring=0.5, attack=0.05, loyalty=-0.4, envy=0.2, reserve=6),
+    Bettor(daring=0.7, attack=-0.05, loyalty=-0.3, envy=0.5, reserve=4),
+    Bettor(daring=0.6, attack=0.0, loyalty=-0.5, envy=0.3, reserve=8),
+    Bettor(daring=0.8, attack=0.0, loyalty=-0.2, envy=0.4, reserve=6),
+    Bettor(daring=0.55, attack=-0.05, loyalty=-0.35, envy=0.3, reserve=5),
+    Bettor(daring=0.75, attack=0.05, loyalty=-0.25, envy=0.4, reserve=7),
+)
 
 
 def characters(players: int, rounds: int) -> list[Character]:
     """By seat; the same at every table, so that games repeat. The more rounds come after the groups, the more cards are kept."""
     kept = 1.0 + 0.7 * (rounds - 3)
     seats = [
-        Character(daring=0.5, attack=0.05, loyalty=-0.4, envy=0.2, reserve=6, thrift=0.4 * kept, whistle=1.5, haggling=0.5),
-        Character(daring=0.7, attack=-0.05, loyalty=-0.3, envy=0.5, reserve=4, thrift=0.35 * kept, whistle=1.0, haggling=0.3),
-        Character(daring=0.6, attack=0.0, loyalty=-0.5, envy=0.3, reserve=8, thrift=0.45 * kept, whistle=2.0, haggling=0.7),
-        Character(daring=0.8, attack=0.0, loyalty=-0.2, envy=0.4, reserve=6, thrift=0.4 * kept, whistle=1.5, haggling=0.5),
-        Character(daring=0.55, attack=-0.05, loyalty=-0.35, envy=0.3, reserve=5, thrift=0.35 * kept, whistle=1.2, haggling=0.4),
-        Character(daring=0.75, attack=0.05, loyalty=-0.25, envy=0.4, reserve=7, thrift=0.45 * kept, whistle=1.8, haggling=0.6),
+        Character(_BETTORS[0], thrift=0.4 * kept, whistle=1.5, haggling=0.5),
+        Character(_BETTORS[1], thrift=0.35 * kept, whistle=1.0, haggling=0.3),
+        Character(_BETTORS[2], thrift=0.45 * kept, whistle=2.0, haggling=0.7),
+        Character(_BETTORS[3], thrift=0.4 * kept, whistle=1.5, haggling=0.5),
+        Character(_BETTORS[4], thrift=0.35 * kept, whistle=1.2, haggling=0.4),
+        Character(_BETTORS[5], thrift=0.45 * kept, whistle=1.8, haggling=0.6),
     ]
     return seats[:players]

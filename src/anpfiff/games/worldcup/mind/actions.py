@@ -26,6 +26,18 @@ _LAYS: Final = vec[i64]([0 if card in (FOUL, OFFSIDE) else FREE_BITS for card in
 class Actions:
     """Of a seat, in the state that was last looked at."""
 
+    count: i64 = 0
+    """Of `rows`."""
+    own_only: bool = False
+    cards: i64 = 0
+    move: MoveNumber = _NO_MOVE
+    """Of the action that gains most, as it was last asked for."""
+    _looks: i64 = 0
+    _widest: i64 = 0
+    """A row, for which kind of rows it was found, and at which look."""
+    _wanted: i64 = 0
+    _wanted_at: i64 = 0
+
     def __init__(self, numbers: EditionNumbers) -> None:
         self._numbers = numbers
         self._worth = MatchWorth(numbers)
@@ -34,18 +46,8 @@ class Actions:
         self._known = vec[i64]([0] * (_TILES * 2 * len(numbers.matches)))
         self.rows = vec[i64]([0] * (2 * len(numbers.matches)))
         """The first `count` of them: those in which the seat may act (W8.5)."""
-        self.count: i64 = 0
-        self._looks: i64 = 0
-        self.own_only = False
-        self.cards: i64 = 0
-        self.move: MoveNumber = _NO_MOVE
-        """Of the action that gains most, as it was last asked for."""
-        self._widest: i64 = 0
-        """A row, for which kind of rows it was found, and at which look."""
-        self._wanted: i64 = 0
-        self._wanted_at: i64 = 0
         self._best = vec[float]([0.0] * KINDS)
-        """By card: what that one gains, its move, and at which look it was found."""
+        """By card: what its best action gains, that move, and at which look it was found."""
         self._best_move = vec[i64]([_NO_MOVE] * KINDS)
         self._found = vec[i64]([0] * KINDS)
 

@@ -19,6 +19,14 @@ _NOTHING: Final = -9
 class Board:
     """As it was last looked at."""
 
+    seat: Seat = NOBODY
+    phase: i64 = 0
+    cards: i64 = 0
+    """How many are played in this phase after the one that is chosen now."""
+    matches: i64 = 0
+    """How many are open."""
+    _changed: bool = True
+
     def __init__(self, numbers: EditionNumbers) -> None:
         self._numbers = numbers
         groups, matches = len(numbers.groups), len(numbers.matches)
@@ -28,19 +36,13 @@ class Board:
         """By phase: those that can be open."""
         self._empty = vec[i64]([row_of(numbers.rank[team], numbers.squares[team]) for team in range(len(numbers.teams))])
         """By team: a row of its without tiles."""
-        self.seat: Seat = NOBODY
-        self.phase: i64 = 0
-        self.cards: i64 = 0
-        """How many are played in this phase after the one that is chosen now."""
         self.open = vec[i64]([0] * matches)
         """The first `matches` of them: the open ones."""
-        self.matches: i64 = 0
         self.row = vec[i64]([0] * (2 * matches))
         self.team = vec[i64]([0] * (2 * matches))
         self.owner = vec[i64]([NOBODY] * len(numbers.teams))
         self._others = vec[i64]([_NOTHING] * (4 + 2 * groups + groups * numbers.advance))
         """All else on which anything depends."""
-        self._changed = True
 
     def look(self, state: Worldcup, seat: Seat) -> bool:
         """Whether anything is different from the last time."""

@@ -1,7 +1,6 @@
 """What the matches of a phase of worldcup are worth to a seat, however they end.
 
-A team is worth what its rank promises for the rounds to come, times how likely it gets through this one. One's odds are the share
-of one's own teams in the worth of all.
+A team is worth what its rank promises for the rounds to come, times how likely it gets through this one.
 """
 
 from typing import Final
@@ -16,39 +15,30 @@ from anpfiff.games.worldcup.mind.board import Board
 from anpfiff.games.worldcup.mind.deck_odds import SCORES
 from anpfiff.games.worldcup.mind.group_odds import GroupOdds
 from anpfiff.games.worldcup.mind.odds import Odds
+from anpfiff.games.worldcup.mind.supposed_match import SupposedMatch
+from anpfiff.games.worldcup.mind.team_worth import TeamWorth
 from anpfiff.games.worldcup.numbers import EXPOSED_ATTACKS, EXPOSED_GOALS, FREE, GROUPS, EditionNumbers
 from anpfiff.games.worldcup.state import Worldcup
 
-# What a team of each rank promises for the rounds to come.
-_WORTH: Final = (1.0, 0.85, 0.65, 0.5, 0.3, 0.25)
-# What third place is worth beside the title.
-_THIRD: Final = 0.02
 # What is less than this comes of rounding.
 NOTHING: Final = 1e-12
-
-_DECIDED: Final = 0
-_OPEN: Final = 1
 
 
 class MatchWorth:
     """Seen at one decision; what was reckoned is kept as long as nothing has changed on the table."""
+
+    looks: i64 = 0
 
     def __init__(self, numbers: EditionNumbers) -> None:
         self._numbers = numbers
         self.board = Board(numbers)
         self._odds = Odds(numbers)
         self._groups = GroupOdds(numbers)
+        self._supposed = SupposedMatch(numbers, self._groups)
+        self._teams = TeamWorth(numbers, self.board)
         matches, plan = len(numbers.matches), numbers.plan.matches
         self._group_of = vec[i64]([numbers.groups.index(match.group) if match.group else -1 for match in plan])
         """By match; -1: in a knock-out round."""
-        self._factor = vec[float]([_THIRD if match.round == "third_place" else 1.0 for match in plan])
-        self._promise = vec[float]([_WORTH[numbers.rank[team]] for team in range(len(numbers.teams))])
-        """By team."""
-        self._plays_for_place = vec[i64]([_DECIDED] * len(numbers.groups))
-        """By group."""
-        self._win = vec[float]([0.0] * matches)
-        """By match: how likely the left-hand team wins, and a draw."""
-        self._draw = vec[float]([0.0] * matches)
         self._end = vec[float]([0.0] * (3 * matches))
         """By match and how it ends: what that makes of one's odds; and their mean."""
         self._now = vec[float]([0.0] * matches)
@@ -56,22 +46,15 @@ class MatchWorth:
         """By match: no action in it gains more."""
         self.weighed = vec[i64]([0] * matches)
         """By match: at which look they were reckoned; otherwise `weigh` does so."""
-        self._sum_mine = 0.0
-        self._sum_others = 0.0
-        self._for_mine = 0.0
-        """What more worth of own teams makes of one's odds, and of others'."""
-        self._for_others = 0.0
         self._by_score = vec[float]([0.0] * (2 * matches * SCORES))
         """By row and score: what it gains, if the other row may end as it may; and at which look that was reckoned."""
         self._asked = vec[i64]([0] * (2 * matches))
-        self.looks: i64 = 0
 
     def look(self, state: Worldcup, seat: Seat) -> None:
         if self.board.look(state, seat):
             self.looks += 1
             self._foresee(state)
-            self._sum_mine = 0.0
-            self._sum_others = 0.0
+            self._teams.begin()
             if state.phase == GROUPS:
                 self._rank_groups(state)
             else:
@@ -90,67 +73,52 @@ class MatchWorth:
             odds.look_at(row, board.row[row])
             odds.look_at(next_row, board.row[next_row])
             odds.play(match)
-            self._win[match] = odds.win
-            self._draw[match] = odds.draw
 
     # --- what teams are worth
 
-    def _add(self, team: i64, worth: float) -> None:
-        if self.board.is_mine(team):
-            self._sum_mine += worth
-        else:
-            self._sum_others += worth
-
     def _weigh_teams(self) -> None:
-        total, board, worth = self._sum_mine + self._sum_others, self.board, self._groups.worth
-        self._for_mine = self._sum_others / (total * total) if total > 0.0 else 0.0
-        self._for_others = -self._sum_mine / (total * total) if total > 0.0 else 0.0
-        if board.phase == GROUPS:
+        teams, worth = self._teams, self._supposed.worth
+        teams.share()
+        if self.board.phase == GROUPS:
             for team in range(i64(len(worth))):
-                worth[team] = self._promise[team] * (self._for_mine if board.is_mine(team) else self._for_others)
+                worth[team] = teams.promise[team] * teams.helps(team)
 
     def _count_round(self, state: Worldcup) -> None:
         """W8: a match is won by one; a draw is as good for both."""
-        board, waiting = self.board, state.alive
+        board, teams, odds, waiting = self.board, self._teams, self._odds, state.alive
         for place in range(board.matches):
             match = board.open[place]
             left, right = board.team[2 * match], board.team[2 * match + 1]
-            win, draw = self._win[match], self._draw[match]
-            self._add(left, self._title(match, left) * (win + draw / 2))
-            self._add(right, self._title(match, right) * (1.0 - win - draw / 2))
+            win, draw = odds.win[match], odds.draw[match]
+            teams.add(left, teams.title(match, left) * (win + draw / 2))
+            teams.add(right, teams.title(match, right) * (1.0 - win - draw / 2))
             waiting &= ~(bit(left) | bit(right))
         for team in range(i64(len(board.owner))):
             if waiting & bit(team):
-                self._add(team, self._promise[team])
-
-    def _title(self, match: i64, team: i64) -> float:
-        """What it is worth to a team to win a match of a knock-out round."""
-        factor = self._factor[match]
-        last = self.board.phase == len(self._numbers.phases) - 1
-        return factor if last or factor < 1.0 else self._promise[team]
+                teams.add(team, teams.promise[team])
 
     # --- groups
 
     def _rank_groups(self, state: Worldcup) -> None:
-        board = self.board
+        board, odds, groups, teams = self.board, self._odds, self._groups, self._teams
         for number in range(len(self._numbers.groups)):
             self._gather(state, Group(number))
         for place in range(board.matches):
             match = board.open[place]
             row = 2 * match
             next_row = row + 1
-            self._groups.play(match, board.team[row], board.team[next_row], self._win[match], self._draw[match])
+            groups.play(match, board.team[row], board.team[next_row], odds.win[match], odds.draw[match])
         for number in range(len(self._numbers.groups)):
-            if self._plays_for_place[number] == _OPEN:
-                self._groups.rank(number)
+            if groups.places[number]:
+                groups.rank(number)
                 for team in self._numbers.cup.group_teams[number]:
-                    self._add(team, self._promise[team] * self._groups.through[team])
+                    teams.add(team, teams.promise[team] * groups.through[team])
 
     def _gather(self, state: Worldcup, group: Group) -> None:
         """W7.1: all teams of the group, or those who replay. Who is through, is."""
         groups, tied, through = self._groups, state.tied(group), self._count_through(state, group)
-        self._plays_for_place[group] = _OPEN if tied or not through else _DECIDED
-        groups.begin(group, state.tied_places(group) if tied else self._numbers.advance)
+        still_open = state.tied_places(group) if tied else i64(0) if through else self._numbers.advance
+        groups.begin(group, still_open)
         for team in self._numbers.cup.group_teams[group]:
             groups.through[team] = 0.0
             if not tied or tied & bit(self._numbers.cup.place_in_group[team]):
@@ -161,7 +129,7 @@ class MatchWorth:
         for place in range(self._numbers.advance):
             team = state.in_place(group, place)
             if team >= 0:
-                self._add(team, self._promise[team])
+                self._teams.add(team, self._teams.promise[team])
                 found = True
         return found
 
@@ -170,7 +138,7 @@ class MatchWorth:
     def weigh(self, match: i64) -> None:
         group, first = self._group_of[match], 3 * match
         win, draw, loss = self._title_ends(match) if group < 0 else self._group_ends(group, match)
-        now = loss + (win - loss) * self._win[match] + (draw - loss) * self._draw[match]
+        now = loss + (win - loss) * self._odds.win[match] + (draw - loss) * self._odds.draw[match]
         best = win if win > loss else loss
         self._end[first] = win
         self._end[first + 1] = draw
@@ -180,16 +148,15 @@ class MatchWorth:
         self.weighed[match] = self.looks
 
     def _title_ends(self, match: i64) -> tuple[float, float, float]:
-        left, right = self.board.team[2 * match], self.board.team[2 * match + 1]
-        win = self._title(match, left) * (self._for_mine if self.board.is_mine(left) else self._for_others)
-        loss = self._title(match, right) * (self._for_mine if self.board.is_mine(right) else self._for_others)
+        left, right, teams = self.board.team[2 * match], self.board.team[2 * match + 1], self._teams
+        win, loss = teams.title(match, left) * teams.helps(left), teams.title(match, right) * teams.helps(right)
         return win, (win + loss) / 2, loss
 
     def _group_ends(self, group: i64, match: i64) -> tuple[float, float, float]:
         """W6.8, W7: how each end changes who gets through."""
-        groups, team, row = self._groups, self.board.team, 2 * match
-        groups.suppose(group, match, team[row], team[row + 1])
-        return groups.ends(0), groups.ends(1), groups.ends(2)
+        supposed, team, row = self._supposed, self.board.team, 2 * match
+        supposed.suppose(group, match, team[row], team[row + 1])
+        return supposed.ends(0), supposed.ends(1), supposed.ends(2)
 
     def gain(self, row: i64, changed: i64) -> float:
         """What one's odds gain if the row becomes another."""

@@ -4,43 +4,32 @@ What is exposed may be turned over: a row is thought of with and without it.
 """
 
 from math import exp
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from anpfiff.games.worldcup.mind.deck_odds import MOST_FREE, SCORES, DeckOdds, place_of
-from anpfiff.games.worldcup.mind.row_number import ATTACK_EXPOSED, EXPOSED, EXPOSED_AT, FREE_BITS, GOALS_AT, ODD_AT, ROWS, turned
+from anpfiff.games.worldcup.mind.deck_odds import SCORES, DeckOdds
+from anpfiff.games.worldcup.mind.goals_to_come import GoalsToCome
+from anpfiff.games.worldcup.mind.row_number import ATTACK_EXPOSED, EXPOSED, EXPOSED_AT, FREE_BITS, GOALS_AT, ROWS, turned
 from anpfiff.games.worldcup.numbers import EditionNumbers
-
-# What is kept by rank, free squares and half a goal that waits for another: the lower bits of a row's number, and that one.
-_KINDS: Final = 0o200
 
 
 class Odds:
     """Of one table's game. `look_ahead` says how much of a phase is to come, then `look_at` every row."""
 
+    _used: i64 = 0
+    """How many of `_looks_of` are."""
+
     def __init__(self, numbers: EditionNumbers) -> None:
-        rows = 2 * len(numbers.matches)
-        deck = DeckOdds(numbers)
-        self._deck = deck
-        self._extra = deck.goals
-        self._extra_most = deck.most
-        self._tiles = vec[float]([0.0] * MOST_FREE)
-        """How likely so many more tiles are laid in a row that has room for more."""
-        self._all = vec[float]([0.0] * MOST_FREE)
-        """By free squares: how likely all are filled."""
+        matches = len(numbers.matches)
+        rows = 2 * matches
+        self._deck = DeckOdds(numbers)
+        self._to_come = GoalsToCome(self._deck)
         self._lost = vec[float]([0.0] * (2 * EXPOSED))
         """By what is exposed, in a row with a free square, then in a full one: how likely it is turned over."""
-        self._looks: i64 = 0
-        self._known = vec[i64]([0] * _KINDS)
-        """By kind of row: since which look ahead its goals to come are known."""
-        self._goals = vec[float]([0.0] * (_KINDS * SCORES))
-        self._most = vec[i64]([0] * _KINDS)
         # Many rows look the same: what scores they may end with is reckoned once.
         self._looks_of = vec[i64]([0] * rows)
         """The first `_used` of them: rows that were looked at."""
-        self._used: i64 = 0
         self._which = vec[i16]([0] * ROWS)
         """By row that was looked at: its place among them."""
         self._score = vec[float]([0.0] * (rows * SCORES))
@@ -48,16 +37,16 @@ class Odds:
         self._high = vec[i64]([0] * rows)
         self._place = vec[i64]([0] * rows)
         """By row on the table: its place among them."""
-        self.win = 0.0
-        self.draw = 0.0
+        self.win = vec[float]([0.0] * matches)
+        """By match: how likely the left-hand team wins, and a draw."""
+        self.draw = vec[float]([0.0] * matches)
 
     def look_ahead(self, cards: float, free_rows: float, goals_shown: float, attacks_shown: float) -> None:
         """So many cards are still to be played in the phase, on so many rows."""
         deck, lost = self._deck, self._lost
-        self._looks += 1
         self._used = 0
         rate = cards * deck.tiles_a_card / _at_least_one(free_rows)
-        self._foresee_tiles(rate)
+        self._to_come.look_ahead(rate)
         goals = cards * deck.goals_turned_a_card / _at_least_one(goals_shown)
         attacks = cards * deck.attacks_turned_a_card / _at_least_one(attacks_shown)
         in_free, in_full = _before(goals, rate), _before(goals, 0.0)
@@ -67,14 +56,6 @@ class Odds:
             lost[EXPOSED + shown] = in_full
         lost[ATTACK_EXPOSED] = _before(attacks, rate)
         lost[EXPOSED + ATTACK_EXPOSED] = _before(attacks, 0.0)
-
-    def _foresee_tiles(self, rate: float) -> None:
-        left, likely = 1.0, exp(-rate)
-        for tiles in range(MOST_FREE):
-            self._all[tiles] = left if left > 0.0 else 0.0
-            self._tiles[tiles] = likely
-            left -= likely
-            likely *= rate / float(tiles + 1)
 
     def look_at(self, row: i64, lies: i64) -> None:
         """What scores a row may end with."""
@@ -97,14 +78,15 @@ class Odds:
         self._add(first, lies, 1.0 - lost)
         if lost > 0.0:
             self._add(first, turned(lies), lost)
-        kind = _kind_of(lies)
-        self._high[place] = (lies >> GOALS_AT) + self._most[kind]
+        kind = self._to_come.kind(lies)
+        self._high[place] = (lies >> GOALS_AT) + self._to_come.most[kind]
 
     def _add(self, first: i64, lies: i64, weight: float) -> None:
-        kind = self._kind(lies)
-        score, goals = self._score, self._goals
+        to_come = self._to_come
+        kind = to_come.kind(lies)
+        score, goals = self._score, to_come.goals
         to, at = first + (lies >> GOALS_AT), kind * SCORES
-        last = at + self._most[kind]
+        last = at + to_come.most[kind]
         while at <= last:
             score[to] += weight * goals[at]
             at += 1
@@ -115,39 +97,8 @@ class Odds:
         shown = lies >> EXPOSED_AT & 7
         return self._lost[shown] if lies & FREE_BITS else self._lost[EXPOSED + shown]
 
-    def _kind(self, lies: i64) -> i64:
-        kind = _kind_of(lies)
-        if self._known[kind] != self._looks:
-            self._foresee(kind)
-        return kind
-
-    def _foresee(self, kind: i64) -> None:
-        """W6.5: the whole goals beyond those that lie."""
-        goals, extra, free, to = self._goals, self._extra, kind >> 4, kind * SCORES
-        place = place_of(kind >> 1 & 7, free, kind & 1)
-        most, likely, of = self._extra_most[place], self._all[free], place * SCORES
-        end = of + most
-        while of <= end:
-            goals[to] = likely * extra[of]
-            of += 1
-            to += 1
-        while free:
-            free -= 1
-            place -= 2
-            self._add_tiles(kind * SCORES, place, self._tiles[free])
-        self._most[kind] = most
-        self._known[kind] = self._looks
-
-    def _add_tiles(self, to: i64, place: i64, likely: float) -> None:
-        goals, extra, of = self._goals, self._extra, place * SCORES
-        end = of + self._extra_most[place]
-        while of <= end:
-            goals[to] += likely * extra[of]
-            of += 1
-            to += 1
-
     def play(self, match: i64) -> None:
-        """How likely the left-hand team wins, in `win`, and a draw, in `draw`."""
+        """`win` and `draw` say how it may end."""
         row = 2 * match
         next_row = row + 1
         place, score, right = self._place[row], self._score, self._place[next_row] * SCORES
@@ -161,8 +112,8 @@ class Odds:
             below += others
             left += 1
             right += 1
-        self.win = win
-        self.draw = draw
+        self.win[match] = win
+        self.draw[match] = draw
 
     def weigh_scores(self, row: i64, loss: float, more_win: float, more_draw: float, worth: vec[float]) -> None:
         """What every score of a row is worth, if the other one may end as it may; whatever is laid, it ends no higher."""
@@ -183,21 +134,15 @@ class Odds:
 
     def _kept(self, lies: i64, worth: vec[float], first: i64) -> float:
         """If nothing of it is turned over."""
-        kind = (lies & 0o77) << 1 | (lies >> ODD_AT & 1)
-        if self._known[kind] != self._looks:
-            self._foresee(kind)
-        goals, at, of, total = self._goals, kind * SCORES, first + (lies >> GOALS_AT), 0.0
-        last = at + self._most[kind]
+        to_come = self._to_come
+        kind = to_come.kind(lies)
+        goals, at, of, total = to_come.goals, kind * SCORES, first + (lies >> GOALS_AT), 0.0
+        last = at + to_come.most[kind]
         while at <= last:
             total += goals[at] * worth[of]
             at += 1
             of += 1
         return total
-
-
-def _kind_of(lies: i64) -> i64:
-    """The row as if nothing in it were exposed, and without its whole goals."""
-    return (lies & 0o77) << 1 | (lies >> ODD_AT & 1)
 
 
 def _at_least_one(number: float) -> float:
