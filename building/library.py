@@ -94,8 +94,9 @@ def _written(src: Path, flags: Flags, scratch: Path) -> list[Any]:
     finally:
         os.chdir(before)
     for extension in extensions:
-        # All calls between the modules stay inside one library, so the compiler may inline across them.
-        extension.extra_compile_args.append("-fno-semantic-interposition")
+        # All calls between the modules stay inside one library, so the compiler may inline across them. Each has a list of its
+        # own: mypyc hands all of them the same, which would grow with every module, and with it the flags of every object.
+        extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
     if not flags.one_unit:
         untangle(target, PACKAGE)
     return extensions

@@ -133,8 +133,8 @@ def test_only_what_depends_on_a_change_is_compiled_again(project: Project) -> No
     project.write(cell=CELL.replace("self.value = value", "self.before: i64 = 40\n        self.value = value + 2"))
     assert project.compiled() == {"cell", "row"}
     assert project.run(CALLS) == "(9, 'row of cell', 6, 'a die with 6 faces')"
-    # And back: all of it is kept.
-    project.write(cell=CELL, die=DIE)
+    # And back, with a module that was not there before: all of the others is kept.
+    project.write(cell=CELL, die=DIE, whistle=DIE.replace("said", "blown"))
     assert project.compiled() == set()
     assert project.run(CALLS) == "(5, 'row of cell', 6, 'die')"
 
