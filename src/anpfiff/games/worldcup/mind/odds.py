@@ -9,7 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from anpfiff.games.worldcup.mind.deck_odds import MOST_FREE, SCORES, DeckOdds, place_of
+from anpfiff.games.worldcup.edition import MOST_FREE
+from anpfiff.games.worldcup.mind.deck_odds import SCORES, DeckOdds, place_of
 from anpfiff.games.worldcup.mind.row_number import ATTACK_EXPOSED, EXPOSED, EXPOSED_AT, FREE_BITS, GOALS_AT, ODD_AT, ROWS, turned
 from anpfiff.games.worldcup.numbers import EditionNumbers
 
