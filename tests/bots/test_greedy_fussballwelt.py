@@ -77,7 +77,9 @@ def test_cards_pay_what_the_rules_pay() -> None:
     paid = set[float]()
     for state in positions(4):
         for seat, club in enumerate(clubs):
-            club.look(state, seat, state.in_force(seat))
+            for kind in range(numbers.kinds):
+                club.see_copies(kind, float(state.owned(seat, Kind(kind))))
+            club.look(state.coins(seat), state.in_force(seat))
             pays = [club.pays(kind) for kind in range(numbers.kinds)]
             assert pays == [payment(state, seat, Kind(kind)) for kind in range(numbers.kinds)]
             paid.update(pays)

@@ -57,6 +57,10 @@ class Cards:
         self.pays_more = vec[vec[i64]](
             [vec[i64]([other for other in kinds if other == kind or kind in numbers.pays_for[other]]) for kind in kinds]
         )
+        self.counted_with = vec[vec[i64]](
+            [vec[i64]([other for other in kinds if kind in self.pays_more[other]]) for kind in kinds]
+        )
+        """And those of which one more would make it pay more."""
         self.brings = vec[float]([_brings(numbers, kind, column, rolls[kind]) for kind in kinds for column in range(ROLLS)])
         """By kind: in how many ways the bank pays for it."""
         red = [int(effect == "roller") for effect in effects]

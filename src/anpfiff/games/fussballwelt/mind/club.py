@@ -3,12 +3,10 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
-from anpfiff.core.numbers import Seat
 from anpfiff.games.fussballwelt.mind.cards import ONE, OTHERS_ONE, OTHERS_TWO, ROLLS, TWO, WAYS, Cards
-from anpfiff.games.fussballwelt.places import COINS, MOST_KINDS, OWNED
-from anpfiff.games.fussballwelt.state import Fussballwelt
+from anpfiff.games.fussballwelt.places import MOST_KINDS
 
 PURSE: Final = 3
 """What a roller is thought to have in hand when claims are made, if it is more than now."""
@@ -25,9 +23,8 @@ class Club:
 
     def __init__(self, cards: Cards) -> None:
         self._cards = cards
-        self._seen = vec[u8]([0] * MOST_KINDS)
-        """By kind: copies, and the same to reckon with."""
-        self._copies = vec[float]([0.0] * MOST_KINDS)
+        self._copies = vec[float]([0.0] * cards.kinds)
+        """By kind."""
         self._each = cards.each
         """By kind: what a copy pays, for each card that it counts."""
         self._counted = vec[float]([0.0 if counts else 1.0 for counts in cards.counts_cards])
@@ -38,6 +35,9 @@ class Club:
         self.bank_two = 0.0
         self.others_one = 0.0
         self.others_two = 0.0
+        self._more_known = vec[i64]([0] * cards.kinds)
+        """By kind: whether it is known what the bank would pay more, if there were one more of it; and how much."""
+        self._more_paid = vec[float]([0.0] * (ROLLS * cards.kinds))
         self._claims_are_old = False
         self._claim = vec[float]([0.0] * len(cards.claimed_by))
         """By roll on which anybody can claim: what it claims; and what it would after a build."""
@@ -71,24 +71,20 @@ class Club:
 
     # --- looking
 
-    def look(self, state: Fussballwelt, seat: Seat, landmarks: i64) -> None:
-        """With these landmarks in force."""
-        copies, seen, first = state.copies, self._seen, OWNED + seat * MOST_KINDS
-        for kind in range(self._cards.kinds):
-            if copies[first + kind] != seen[kind]:
-                seen[kind] = copies[first + kind]
-                self._see_copies(kind, float(i64(seen[kind])))
+    def look(self, coins: i64, landmarks: i64) -> None:
+        """At what it has, with these landmarks in force. Its cards have been told before."""
         if landmarks != self.landmarks:
             self.see_landmarks(landmarks)
         elif self._claims_are_old:
             self._see_claims()
-        self.have(state.of_seats[COINS + seat])
+        self.have(coins)
 
     def have(self, coins: i64) -> None:
         self.coins = coins
         self.purse = coins if coins > PURSE else PURSE
 
-    def _see_copies(self, kind: i64, copies: float) -> None:
+    def see_copies(self, kind: i64, copies: float) -> None:
+        """It has so many of a kind now."""
         more = copies - self._copies[kind]
         self._copies[kind] = copies
         for other in self._cards.counted_by[kind]:
@@ -123,6 +119,8 @@ class Club:
         self.bank_two += more * brings[place + TWO]
         self.others_one += more * brings[place + OTHERS_ONE]
         self.others_two += more * brings[place + OTHERS_TWO]
+        for other in self._cards.counted_with[kind]:
+            self._more_known[other] = 0
         if self._cards.red[kind]:
             self._claims_are_old = True
 
@@ -159,7 +157,7 @@ class Club:
         return self._claims[place], self._claims[place + 1]
 
     def owns(self, kind: i64) -> bool:
-        return self._seen[kind] > 0
+        return self._copies[kind] > 0.0
 
     def pays(self, kind: i64) -> float:
         """What its copies pay or claim when their number is rolled."""
@@ -179,14 +177,20 @@ class Club:
 
     def more_paid(self, kind: i64) -> tuple[float, float, float, float]:
         """What the bank would pay more: on an own roll with one die, with two, and on anybody else's."""
-        one, two, others_one, others_two, brings = 0.0, 0.0, 0.0, 0.0, self._cards.brings
+        if not self._more_known[kind]:
+            self._foresee(kind)
+        paid, place = self._more_paid, ROLLS * kind
+        return paid[place + ONE], paid[place + TWO], paid[place + OTHERS_ONE], paid[place + OTHERS_TWO]
+
+    def _foresee(self, kind: i64) -> None:
+        paid, brings = self._more_paid, self._cards.brings
+        for column in range(i64(ROLLS)):
+            paid[ROLLS * kind + column] = 0.0
         for other in self._cards.pays_more[kind]:
-            more, place = self._more(other, kind), ROLLS * other
-            one += more * brings[place + ONE]
-            two += more * brings[place + TWO]
-            others_one += more * brings[place + OTHERS_ONE]
-            others_two += more * brings[place + OTHERS_TWO]
-        return one, two, others_one, others_two
+            more = self._more(other, kind)
+            for column in range(i64(ROLLS)):
+                paid[ROLLS * kind + column] += more * brings[ROLLS * other + column]
+        self._more_known[kind] = 1
 
     def _more(self, kind: i64, built: i64) -> float:
         """What a kind would pay more."""

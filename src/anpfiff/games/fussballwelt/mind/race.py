@@ -3,14 +3,14 @@
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from anpfiff.core.bits import bit
 from anpfiff.core.numbers import Seat
 from anpfiff.games.fussballwelt.mind.cards import WAYS, Cards
 from anpfiff.games.fussballwelt.mind.club import PURSE, Club
 from anpfiff.games.fussballwelt.numbers import EditionNumbers, Kind, Landmark
-from anpfiff.games.fussballwelt.places import BUILT, IN_FORCE
+from anpfiff.games.fussballwelt.places import BUILT, COINS, IN_FORCE, MOST_KINDS, OF_KINDS, OWNED
 from anpfiff.games.fussballwelt.state import Fussballwelt
 
 # How much the leader's distance counts beside one's own.
@@ -27,6 +27,8 @@ class Race:
         self._numbers = numbers
         self._cards = Cards(numbers)
         self._clubs = [Club(self._cards) for _ in range(numbers.players)]
+        self._seen = vec[u8]([0] * OF_KINDS)
+        """The copies of projects, as they lie in a state. From one decision to the next few change."""
         self._us = self._clubs[0]
         self._nearest = 0.0
         """How far the nearest other one is; and after the build that was looked at last."""
@@ -75,9 +77,12 @@ class Race:
 
     def _look_at_clubs(self, state: Fussballwelt, landmarks: i64) -> None:
         """With those landmarks that stand there in the state."""
-        of_seats, seat, two_dice = state.of_seats, i64(0), 0.0
+        of_seats, copies, seen, seat, two_dice = state.of_seats, state.copies, self._seen, i64(0), 0.0
+        for place in range(OWNED, OWNED + self._numbers.players * MOST_KINDS):
+            if copies[place] != seen[place]:
+                self._see_copies(place, copies[place])
         for club in self._clubs:
-            club.look(state, seat, of_seats[landmarks + seat])
+            club.look(of_seats[COINS + seat], of_seats[landmarks + seat])
             two_dice += 1.0 if club.dice == _TWO_DICE else 0.0
             seat += 1
         others = float(seat - 1)
@@ -85,6 +90,11 @@ class Race:
             club.with_two = two_dice - 1.0 if club.dice == _TWO_DICE else two_dice
             club.with_one = others - club.with_two
             club.abroad = club.with_one * club.others_one + club.with_two * club.others_two
+
+    def _see_copies(self, place: i64, copies: u8) -> None:
+        self._seen[place] = copies
+        seat = (place - OWNED) // MOST_KINDS
+        self._clubs[seat].see_copies(place - OWNED - seat * MOST_KINDS, float(i64(copies)))
 
     def _see_turn(self, roller: Club) -> None:
         """What it brings the roller, and what others claim in it."""
@@ -153,11 +163,14 @@ class Race:
 
     def value_with_landmark(self, landmark: Landmark) -> float:
         """And after a landmark of ours, when it is in force."""
-        us, coins, landmarks = self._us, self._us.coins, self._us.landmarks
-        others_one, others_two = us.others_one, us.others_two
-        us.have(coins - self._numbers.landmark_cost[landmark])
+        us, coins, landmarks, price = self._us, self._us.coins, self._us.landmarks, self._numbers.landmark_cost[landmark]
+        others_one, others_two, dice = us.others_one, us.others_two, us.dice
+        us.have(coins - price)
         us.see_landmarks(landmarks | bit(landmark))
-        self._see_others(claims_more=False)
+        if us.dice != dice or bit(landmark) == self._numbers.more_income:
+            self._see_others(claims_more=False)
+        else:
+            self._see_others_at(price)
         rounds = self._our_rounds(0.0, 0.0, us.others_one - others_one, us.others_two - others_two)
         us.see_landmarks(landmarks)
         us.have(coins)
@@ -206,7 +219,7 @@ class Race:
     def _rounds_if(self, club: Club, lost_one: float, lost_two: float, won: float) -> float:
         """If it lost so much more in its own turns, and won so much more in ours."""
         special_one, special_two = club.special_one, club.special_two
-        if self._us.coins < self._cards.most_taken:
+        if club.owns_purple and self._us.coins < self._cards.most_taken:
             special_one, special_two = self._specials(club)
         one = (club.bank_one + special_one - club.lost_one - lost_one) * club.factor_one
         two = (club.bank_two + special_two - club.lost_two - lost_two) * club.factor_two
