@@ -16,6 +16,7 @@ from mypy_extensions import i64, mypyc_attr
 # 31 bits, so that no product leaves a signed 64-bit integer (docs/decisions/0003-chance.md).
 MULTIPLIER: Final = 1_914_680_379
 _LOW_32: Final = 0xFFFF_FFFF
+_NOT_BEGUN: Final = 0
 MOST: Final = 2**31
 """`Seeded` can choose among so many at the most: its products must stay within 63 bits."""
 
@@ -47,8 +48,9 @@ class Seeded(Chance):
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         """`stream` makes independent sources out of one seed: games, seats."""
-        # Neither 0 nor p: the two states that the generator never leaves.
-        self._state: i64 = int.from_bytes(_digest(seed, stream), "little") % (MULTIPLIER * 2**32 - 2) + 1
+        self._seed = seed
+        self._stream = stream
+        self._state: i64 = _NOT_BEGUN
 
     def below(self, n: i64) -> i64:
         if n > MOST:
@@ -63,17 +65,23 @@ class Seeded(Chance):
 
     def place(self) -> i64:
         """Where it has come to. `seeded_at` goes on from there."""
-        return self._state
+        return self._begin() if self._state == _NOT_BEGUN else self._state
 
     def go_to(self, place: i64) -> None:
         """Go on from a place, which is from 1 to `MULTIPLIER` * 2**32 - 2."""
         self._state = place
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return seeded_at, (self._state,)
+        return seeded_at, (self.place(),)
+
+    def _begin(self) -> i64:
+        """Not before anybody asks: it takes as long as a few moves, and most bots of a simulation want nothing random."""
+        # Neither 0 nor p: the two states that the generator never leaves.
+        self._state = int.from_bytes(_digest(self._seed, self._stream), "little") % (MULTIPLIER * 2**32 - 2) + 1
+        return self._state
 
     def _next(self) -> i64:
-        state = self._state
+        state = self._state if self._state != _NOT_BEGUN else self._begin()
         state = MULTIPLIER * (state & _LOW_32) + (state >> 32)
         self._state = state
         return (state ^ (state >> 32)) & _LOW_32

@@ -27,8 +27,9 @@ from anpfiff.games.cards2010.describe import Describer
 from anpfiff.games.cards2010.edition import PLAYERS
 from anpfiff.games.cards2010.events import GroupBegan, MatchScored, SectionBegan
 from anpfiff.games.cards2010.evidence import Cards2010Evidence
+from anpfiff.games.cards2010.layout import layout_of
 from anpfiff.games.cards2010.numbers import EditionNumbers
-from anpfiff.games.cards2010.observing import Cards2010Observing, layout_of
+from anpfiff.games.cards2010.observing import Cards2010Observing
 from anpfiff.games.cards2010.outlook import outlook, puts
 from anpfiff.games.cards2010.setup import new_game
 from anpfiff.games.cards2010.shelf import Shelf

@@ -49,30 +49,39 @@ _CARD: Final = 7
 
 def layout_of(numbers: EditionNumbers) -> Layout:
     cards = len(numbers.cards)
-    table = [
+    return Layout(
+        VERSION,
+        (
+            Part("table", 1, _table(numbers, cards)),
+            Part("seats", int(numbers.players), _seat(cards)),
+            Part("cards", cards, _card(cards)),
+        ),
+    )
+
+
+def _table(numbers: EditionNumbers, cards: int) -> tuple[Number, ...]:
+    return (
         *(Number(name, cards) for name in ("cards in the pile", "cards in the line", "years known in the line")),
         Number("years in the line that are known to lie wrong", cards),
         Number("turns left", int(numbers.turns)),
         *(Number(f"step {step.name}", 1) for step in numbers.steps),
-    ]
-    seat = [
+    )
+
+
+def _seat(cards: int) -> tuple[Number, ...]:
+    return (
         *(Number(name, 1) for name in ("on turn", "laid last", "doubts")),
         Number("cards", cards),
         Number("has one card", 1),
-    ]
-    card = [
+    )
+
+
+def _card(cards: int) -> tuple[Number, ...]:
+    return (
         *(Number(name, 1) for name in ("own", "others'", "under the pile")),
         Number("place in the line", cards),
         *(Number(name, 1) for name in ("about to be laid", "year known")),
         Number(f"year after {_EARLIEST}", _MOST_YEARS),
-    ]
-    return Layout(
-        VERSION,
-        (
-            Part("table", 1, tuple(table)),
-            Part("seats", int(numbers.players), tuple(seat)),
-            Part("cards", cards, tuple(card)),
-        ),
     )
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from anpfiff.core.description import Column, Name, Part, Row, Say, Table, say
 from anpfiff.games.fussballwelt.describe import effect_of
-from anpfiff.games.fussballwelt.edition import HIGHEST_ROLL, Edition, Project
+from anpfiff.games.fussballwelt.edition import Edition, Project
+from anpfiff.games.fussballwelt.places import HIGHEST_ROLL
 
 
 def chapters(edition: Edition) -> Mapping[str, Part]:

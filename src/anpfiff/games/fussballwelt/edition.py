@@ -6,17 +6,14 @@ from typing import Final, Literal
 import msgspec
 
 from anpfiff.core.edition import EditionError, load_edition, require_at_least, require_different, require_known
+from anpfiff.games.fussballwelt.places import HIGHEST_ROLL, MOST_KINDS, MOST_PLAYERS
 
 Colour = Literal["blue", "green", "red", "purple"]
 Effect = Literal["bank", "roller", "each_player", "one_player", "swap"]
 Benefit = Literal["two_dice", "more_income", "extra_turn", "roll_again"]
 
-HIGHEST_ROLL: Final = 12
-MOST_PLAYERS: Final = 4
-MOST_KINDS: Final = 18
 MOST_COPIES: Final = 250
 """Of a kind: a byte holds those that somebody can own, with what everybody begins with."""
-"""Of projects: so many have a place in a state."""
 PLAYERS = range(2, MOST_PLAYERS + 1)
 """F1.1: two to four."""
 

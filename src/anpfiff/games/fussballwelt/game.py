@@ -26,9 +26,10 @@ from anpfiff.games.fussballwelt.chapters import chapters
 from anpfiff.games.fussballwelt.describe import describe
 from anpfiff.games.fussballwelt.edition import PLAYERS, load
 from anpfiff.games.fussballwelt.events import Rolled
+from anpfiff.games.fussballwelt.layout import layout_of
 from anpfiff.games.fussballwelt.moves import move_table
 from anpfiff.games.fussballwelt.numbers import EditionNumbers
-from anpfiff.games.fussballwelt.observing import FussballweltObserving, layout_of
+from anpfiff.games.fussballwelt.observing import FussballweltObserving
 from anpfiff.games.fussballwelt.setup import new_game
 from anpfiff.games.fussballwelt.state import Fussballwelt
 from anpfiff.games.fussballwelt.steps import STEPS

@@ -5,11 +5,11 @@ from mypy_extensions import i64
 
 from anpfiff.core.event import Event
 from anpfiff.core.numbers import Seat
-from anpfiff.games.fussballwelt.edition import MOST_KINDS
 from anpfiff.games.fussballwelt.events import Claimed, Earned
 from anpfiff.games.fussballwelt.numbers import Kind
+from anpfiff.games.fussballwelt.places import COINS, MOST_KINDS, OWNED
 from anpfiff.games.fussballwelt.specials import work_specials
-from anpfiff.games.fussballwelt.state import COINS, OWNED, Fussballwelt
+from anpfiff.games.fussballwelt.state import Fussballwelt
 
 
 def pay_income(state: Fussballwelt, events: list[Event] | None) -> None:

@@ -1,7 +1,8 @@
 """The moves of fussballwelt. Their order is their numbers: append only."""
 
 from anpfiff.core.move import Move, MoveTable
-from anpfiff.games.fussballwelt.edition import MOST_PLAYERS, Edition
+from anpfiff.games.fussballwelt.edition import Edition
+from anpfiff.games.fussballwelt.places import MOST_PLAYERS
 
 
 class Roll(Move, frozen=True):

@@ -10,7 +10,7 @@ from anpfiff.core.game import Origin
 from anpfiff.core.move import Move, MoveTable
 from anpfiff.core.observation import Observing
 from anpfiff.core.step import Step
-from anpfiff.games.fussballwelt.edition import HIGHEST_ROLL, MOST_PLAYERS, Benefit, Edition
+from anpfiff.games.fussballwelt.edition import Benefit, Edition
 from anpfiff.games.fussballwelt.moves import (
     Build,
     BuildLandmark,
@@ -25,6 +25,7 @@ from anpfiff.games.fussballwelt.moves import (
     TakeFrom,
     move_table,
 )
+from anpfiff.games.fussballwelt.places import HIGHEST_ROLL, MOST_PLAYERS
 
 Kind = NewType("Kind", i64)
 """Of a project: its place in the edition's list."""

@@ -10,9 +10,9 @@ from mypy_extensions import i64
 from anpfiff.core.chance import Listed
 from anpfiff.core.numbers import Seat
 from anpfiff.core.step import OVER
-from anpfiff.games.fussballwelt.edition import HIGHEST_ROLL
 from anpfiff.games.fussballwelt.income import pay_red_blue_green
 from anpfiff.games.fussballwelt.numbers import Kind
+from anpfiff.games.fussballwelt.places import HIGHEST_ROLL
 from anpfiff.games.fussballwelt.shown import Prospects
 from anpfiff.games.fussballwelt.specials import specials_worked
 from anpfiff.games.fussballwelt.state import HOW_MANY_DICE, ROLL, ROLL_AGAIN, Fussballwelt

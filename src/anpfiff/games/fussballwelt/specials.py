@@ -9,11 +9,11 @@ from anpfiff.core.event import Event
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.core.step import Choice
 from anpfiff.games.fussballwelt.building import begin_building
-from anpfiff.games.fussballwelt.edition import MOST_KINDS
 from anpfiff.games.fussballwelt.events import SwapDeclined, Swapped, TookCoins
 from anpfiff.games.fussballwelt.numbers import Kind
+from anpfiff.games.fussballwelt.places import MOST_KINDS, OWNED
 from anpfiff.games.fussballwelt.prompts import WhatToGive, WhatToReceive, WhomToSwapWith, WhomToTakeFrom
-from anpfiff.games.fussballwelt.state import GIVE, OWNED, RECEIVE, SWAP_WITH, TAKE_FROM, Fussballwelt
+from anpfiff.games.fussballwelt.state import GIVE, RECEIVE, SWAP_WITH, TAKE_FROM, Fussballwelt
 
 
 def work_specials(state: Fussballwelt, events: list[Event] | None) -> None:

@@ -10,8 +10,8 @@ from anpfiff.core.fields import COPYING, Pen
 from anpfiff.core.game import Origin
 from anpfiff.core.numbers import Seat
 from anpfiff.core.stepped_state import SteppedState
-from anpfiff.games.fussballwelt.edition import MOST_KINDS, MOST_PLAYERS
 from anpfiff.games.fussballwelt.numbers import EditionNumbers, Kind, Landmark
+from anpfiff.games.fussballwelt.places import BUILT, CLOSED, COINS, IN_FORCE, MARKET, MOST_KINDS, OF_KINDS, OF_SEATS, OWNED, PILE
 from anpfiff.games.fussballwelt.view import FussballweltView
 from anpfiff.games.fussballwelt.viewing import view_of
 
@@ -26,16 +26,6 @@ BUILD: Final = 7
 ROLL: Final = 8
 REFILL: Final = 9
 NEXT_TURN: Final = 10
-
-# Where the numbers by seat begin
-COINS: Final = 0
-BUILT: Final = COINS + MOST_PLAYERS
-IN_FORCE: Final = BUILT + MOST_PLAYERS
-CLOSED: Final = IN_FORCE + MOST_PLAYERS
-# and the copies of projects, by kind; fixed, because a place that the edition moves has to be looked up.
-MARKET: Final = 0
-PILE: Final = MARKET + MOST_KINDS
-OWNED: Final = PILE + MOST_KINDS
 
 
 @final
@@ -59,7 +49,7 @@ class Fussballwelt(SteppedState):
     on_market: i64 = 0
     """The builds that the market offers, as bits of moves."""
     pile_size: i64 = 0
-    # Both where the constants above say. Hot loops read them; everybody else asks by name, below.
+    # Both where `places` says. Hot loops read them; everybody else asks by name, below.
     of_seats: vec[i64]
     copies: vec[u8]
     """Of projects, which are few: small numbers are copied sooner."""
@@ -90,8 +80,8 @@ class Fussballwelt(SteppedState):
     def empty(cls, numbers: EditionNumbers) -> "Fussballwelt":
         """Before anything is laid out."""
         state = Fussballwelt(numbers)
-        state.of_seats = vec[i64]([0] * (4 * MOST_PLAYERS))
-        state.copies = vec[u8]([0] * ((2 + MOST_PLAYERS) * MOST_KINDS))
+        state.of_seats = vec[i64]([0] * OF_SEATS)
+        state.copies = vec[u8]([0] * OF_KINDS)
         return state
 
     def copy(self) -> "Fussballwelt":

@@ -17,6 +17,8 @@ MOST_PLAYERS = 16
 """W1.2."""
 MOST_SQUARES: Final = 4
 """Of a row (W2.4)."""
+MOST_FREE: Final = MOST_SQUARES + 1
+"""None to all of them."""
 MOST_POINTS = 100
 """For a win; W6.7 knows two and three."""
 CARDS = (

@@ -10,8 +10,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.games.worldcup.edition import RANKS
-from anpfiff.games.worldcup.mind.deck_odds import MOST_FREE, SCORES, DeckOdds, place_of, scored_share
+from anpfiff.games.worldcup.edition import MOST_FREE, RANKS
+from anpfiff.games.worldcup.mind.deck_odds import SCORES, DeckOdds, place_of, scored_share
 from anpfiff.games.worldcup.mind.row_number import ATTACK_BIT, EXPOSED_BITS, FREE_BITS, GOALS_AT, ODD_AT, turned
 from anpfiff.games.worldcup.numbers import EditionNumbers
 

@@ -58,8 +58,9 @@ GROUPS: Final = 0
 BLACK: Final = 0
 """Of ranks: `edition.RANKS`."""
 
-ROWS_A_WORD: Final = HIGHEST + 1
+ROWS_A_WORD: Final = 62
 """Sets of rows are the bits of several numbers."""
+assert ROWS_A_WORD == HIGHEST + 1
 
 # What settles a drawn match (W8.8):
 PLAY_AGAIN: Final = 0

@@ -161,40 +161,43 @@ class Observer:
         goals = foresight.goals_turned_rate(plays, out[counted + 1])
         attacks = foresight.attacks_turned_rate(plays, out[counted + 2])
         for match in self._matches[state.phase]:
-            row = 2 * match
-            if not table[numbers.row_sets[row] + OPEN] & numbers.row_bit[row]:
-                continue
-            left_team, right_team = state.cup_table[row], state.cup_table[row + 1]
-            left, right = self._row(state, row, left_team), self._row(state, row + 1, right_team)
-            left_lost, right_lost = foresight.lost(left, tiles, goals, attacks), foresight.lost(right, tiles, goals, attacks)
-            played = foresight.play(tiles, left, left_lost, right, right_lost)
-            win, draw, shot = told_win(played), told_draw(played), i64(0)
-            if state.at == SHOOT and state.shooter >> 1 == match:
-                shot = 1 if state.shooter == row else -1
-                scored = foresight.play(
-                    tiles,
-                    laid(left, PENALTY_TILE) if shot > 0 else left,
-                    i64(0) if shot > 0 else left_lost,
-                    laid(right, PENALTY_TILE) if shot < 0 else right,
-                    i64(0) if shot < 0 else right_lost,
-                )
-                win, draw = foresight.either(win, told_win(scored)), foresight.either(draw, told_draw(scored))
-            place = self._matches_at + match * _MATCH
-            one, other = self._teams_at + left_team * _TEAM, self._teams_at + right_team * _TEAM
-            out[place] = 1
-            out[place + 1] = out[one]
-            out[place + 2] = out[other]
-            out[place + 3] = left >> ODD_AT
-            out[place + 4] = right >> ODD_AT
-            out[place + 5] = _exposed(left)
-            out[place + 6] = _exposed(right)
-            out[place + 7] = left >> 3 & 7
-            out[place + 8] = right >> 3 & 7
-            out[place + 9] = win
-            out[place + 10] = draw
-            out[place + 11] = shot
-            self._play_side(one, left, right, win, draw, out)
-            self._play_side(other, right, left, _LIKELY - win - draw, draw, out)
+            if table[numbers.row_sets[2 * match] + OPEN] & numbers.row_bit[2 * match]:
+                row = 2 * match
+                left, right = self._row(state, row, state.cup_table[row]), self._row(state, row + 1, state.cup_table[row + 1])
+                left_lost, right_lost = foresight.lost(left, tiles, goals, attacks), foresight.lost(right, tiles, goals, attacks)
+                played = foresight.play(tiles, left, left_lost, right, right_lost)
+                win, draw, shot = told_win(played), told_draw(played), i64(0)
+                if state.at == SHOOT and state.shooter >> 1 == match:
+                    shot = 1 if state.shooter == row else -1
+                    scored = self._play_if_scored(tiles, left, left_lost, right, right_lost, shot)
+                    win, draw = foresight.either(win, told_win(scored)), foresight.either(draw, told_draw(scored))
+                place = self._matches_at + match * _MATCH
+                out[place + 9], out[place + 10], out[place + 11] = win, draw, shot
+                self._look_at_match(state, match, left, right, out)
+
+    def _play_if_scored(self, tiles: i64, left: i64, left_lost: i64, right: i64, right_lost: i64, shot: i64) -> i64:
+        """By the left-hand team, or by the other one: nothing covers that tile yet."""
+        if shot > 0:
+            return self._foresight.play(tiles, laid(left, PENALTY_TILE), 0, right, right_lost)
+        return self._foresight.play(tiles, left, left_lost, laid(right, PENALTY_TILE), 0)
+
+    def _look_at_match(self, state: Worldcup, match: i64, left: i64, right: i64, out: vec[i64]) -> None:
+        """How it may end stands there already."""
+        place = self._matches_at + match * _MATCH
+        win, draw = out[place + 9], out[place + 10]
+        one = self._teams_at + state.cup_table[2 * match] * _TEAM
+        other = self._teams_at + state.cup_table[2 * match + 1] * _TEAM
+        out[place] = 1
+        out[place + 1] = out[one]
+        out[place + 2] = out[other]
+        out[place + 3] = left >> ODD_AT
+        out[place + 4] = right >> ODD_AT
+        out[place + 5] = _exposed(left)
+        out[place + 6] = _exposed(right)
+        out[place + 7] = left >> 3 & 7
+        out[place + 8] = right >> 3 & 7
+        self._play_side(one, left, right, win, draw, out)
+        self._play_side(other, right, left, _LIKELY - win - draw, draw, out)
 
     def _row(self, state: Worldcup, row: i64, team: i64) -> i64:
         """As a number (`mind.row_number`)."""
@@ -252,20 +255,9 @@ class Observer:
 
     def _rank_group(self, first: i64, end: i64, playing: i64, places: i64, out: vec[i64]) -> None:
         """How likely fewer teams than there are places end above each, as if they did so independently."""
-        curve, total, number, team = self._above, i64(0), i64(0), first
+        total, number, team = i64(0), i64(0), first
         while team < end:
-            likely: i64 = 0
-            if playing >> number & 1:
-                none, one, other, rival = i64(SURE), i64(0), first, i64(0)
-                while other < end:
-                    if other != team and playing >> rival & 1:
-                        spread = out[team + _TITLE] + out[other + _TITLE] + 2 * _TIE
-                        above = curve.likely(out[other + _EXPECTED], out[team + _EXPECTED], spread)
-                        one = (one * (SURE - above) + none * above) // SURE
-                        none = none * (SURE - above) // SURE
-                    other += _TEAM
-                    rival += 1
-                likely = 1 + none + (one if places > 1 else i64(0))
+            likely = self._not_above(first, end, team, playing, places, out) if playing >> number & 1 else i64(0)
             out[team + _THROUGH] = likely
             out[team + _IN] = 1 if likely else 0
             total += likely
@@ -277,6 +269,18 @@ class Observer:
                 likely = out[team + _THROUGH] * places * _LIKELY // total
                 out[team + _THROUGH] = likely if likely < _LIKELY else i64(_LIKELY)
             team += _TEAM
+
+    def _not_above(self, first: i64, end: i64, team: i64, playing: i64, places: i64, out: vec[i64]) -> i64:
+        none, one, other, rival = i64(SURE), i64(0), first, i64(0)
+        while other < end:
+            if other != team and playing >> rival & 1:
+                spread = out[team + _TITLE] + out[other + _TITLE] + 2 * _TIE
+                above = self._above.likely(out[other + _EXPECTED], out[team + _EXPECTED], spread)
+                one = (one * (SURE - above) + none * above) // SURE
+                none = none * (SURE - above) // SURE
+            other += _TEAM
+            rival += 1
+        return 1 + none + (one if places > 1 else i64(0))
 
     def _promise_title(self, state: Worldcup, running: bool, out: vec[i64]) -> None:
         """Each team's share of what all promise."""

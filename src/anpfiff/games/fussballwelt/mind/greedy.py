@@ -15,9 +15,8 @@ from anpfiff.core.policy import Policy
 from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
 from anpfiff.games.fussballwelt.game import FussballweltGame
-from anpfiff.games.fussballwelt.mind.economy import Economy
 from anpfiff.games.fussballwelt.mind.race import Race
-from anpfiff.games.fussballwelt.numbers import EditionNumbers, Kind
+from anpfiff.games.fussballwelt.numbers import EditionNumbers, Kind, Landmark
 from anpfiff.games.fussballwelt.state import BUILD, HOW_MANY_DICE, ROLL_AGAIN, Fussballwelt
 
 _WORST: Final = -1e9
@@ -31,72 +30,66 @@ class Greedy(Policy):
         game = GAMES.find(setup.game)
         assert isinstance(game, FussballweltGame)
         self._numbers: EditionNumbers = game.numbers(setup)
-        self._economy = Economy(self._numbers)
-        self._race = Race(self._numbers, self._economy)
+        self._race = Race(self._numbers)
 
     def pick(self, state: State, seat: Seat, chance: Chance) -> MoveNumber:
         assert isinstance(state, Fussballwelt)
+        if state.at == BUILD:
+            return self._build(state, seat)
         if state.at == HOW_MANY_DICE:
             return self._dice(state, seat)
         if state.at == ROLL_AGAIN:
             return self._again(state, seat)
-        if state.at == BUILD:
-            return self._build(state, seat)
-        return self._nearest(_in_force(state), seat, _offered(state, seat), _WORST)
+        return self._nearest(state, seat)
 
     def _dice(self, state: Fussballwelt, seat: Seat) -> MoveNumber:
         """One or two, whichever promises more."""
-        economy, roll_two = self._economy, self._numbers.roll_two
-        economy.look_at_turn(state, seat)
-        one, two = economy.own_turn(seat)
+        roll_two = self._numbers.roll_two
+        one, two = self._race.look_at_turn(state, seat)
         return roll_two if two > one + _LEAST else _other_than(state, seat, roll_two)
 
     def _again(self, state: Fussballwelt, seat: Seat) -> MoveNumber:
         """Roll again if this roll brings less than rolls do on the average."""
-        economy, again = self._economy, self._numbers.again
-        economy.look_at_turn(state, seat)
-        one, two = economy.own_turn(seat)
-        less = economy.roll(state, seat, state.roll()) + _LEAST < (one if state.dice == 1 else two)
+        again = self._numbers.again
+        one, two = self._race.look_at_turn(state, seat)
+        less = self._race.roll(state.roll()) + _LEAST < (one if state.dice == 1 else two)
         return again if less else _other_than(state, seat, again)
 
     def _build(self, state: Fussballwelt, seat: Seat) -> MoveNumber:
-        """Who builds a project changes so little that it need not be tried, unlike landmarks."""
-        numbers, race, table, moves = self._numbers, self._race, _in_force(state), _offered(state, seat)
-        race.look(table)
-        best, highest = numbers.pass_building, race.value(seat)
-        projects = moves & numbers.builds & ~numbers.landmark_moves
+        """Projects before landmarks: if they are as good, they are taken."""
+        numbers, race, builds = self._numbers, self._race, _offered(state, seat) & self._numbers.builds
+        race.look(state, seat)
+        best, highest = numbers.pass_building, race.value()
+        landmarks = builds & numbers.landmark_moves
+        projects = builds & ~landmarks
         while projects:
             move = lowest_bit(projects)
-            value = race.value_with(table, seat, Kind(numbers.argument[move]))
+            value = race.value_with(Kind(numbers.argument[move]))
             if value > highest + _LEAST:
                 best, highest = move, value
             projects &= projects - 1
-        landmark = self._nearest(table, seat, moves & numbers.landmark_moves, highest)
-        return best if landmark == _NONE else landmark
+        while landmarks:
+            move = lowest_bit(landmarks)
+            value = race.value_with_landmark(Landmark(numbers.argument[move]))
+            if value > highest + _LEAST:
+                best, highest = move, value
+            landmarks &= landmarks - 1
+        return best
 
-    def _nearest(self, table: Fussballwelt, seat: Seat, moves: i64, highest: float) -> MoveNumber:
-        """Of moves, as bits, the one after which the end is nearest, with all landmarks in force that are built; none if all are
-        worth less than others."""
+    def _nearest(self, state: Fussballwelt, seat: Seat) -> MoveNumber:
+        """The move after which the end is nearest, by trying all."""
         best: MoveNumber = _NONE
+        highest, moves = _WORST, _offered(state, seat)
         while moves:
             move = lowest_bit(moves)
-            trial = table.copy()
+            trial = state.copy()
             trial.apply(seat, move)
-            trial.put_in_force(seat, trial.built(seat))
-            self._race.look(trial)
-            value = self._race.value(seat)
+            self._race.look(trial, seat)
+            value = self._race.value()
             if value > highest + _LEAST:
                 best, highest = move, value
             moves &= moves - 1
         return best
-
-
-def _in_force(state: Fussballwelt) -> Fussballwelt:
-    """The table as it will be when everybody's next turn has begun (F2.5)."""
-    table = state.copy()
-    for player in range(table.numbers.players):
-        table.put_in_force(player, table.built(player))
-    return table
 
 
 def _offered(state: Fussballwelt, seat: Seat) -> i64:

@@ -1,189 +1,252 @@
-"""How many rounds everybody is from the last landmark of fussballwelt: as things stand, and with one more project."""
+"""How many rounds everybody is from the last landmark of fussballwelt: as things stand, and after a build."""
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from anpfiff.core.bits import members
+from anpfiff.core.bits import bit
 from anpfiff.core.numbers import Seat
-from anpfiff.games.fussballwelt.edition import MOST_KINDS, MOST_PLAYERS
-from anpfiff.games.fussballwelt.income import payment
-from anpfiff.games.fussballwelt.mind.economy import DICE, PAIR, WAYS, Economy, in_hand
-from anpfiff.games.fussballwelt.numbers import EditionNumbers, Kind
-from anpfiff.games.fussballwelt.state import OWNED, Fussballwelt
+from anpfiff.games.fussballwelt.mind.cards import WAYS, Cards
+from anpfiff.games.fussballwelt.mind.club import PURSE, Club
+from anpfiff.games.fussballwelt.numbers import EditionNumbers, Kind, Landmark
+from anpfiff.games.fussballwelt.places import BUILT, COINS, IN_FORCE, MOST_KINDS, OF_KINDS, OWNED
+from anpfiff.games.fussballwelt.state import Fussballwelt
 
 # How much the leader's distance counts beside one's own.
 _RIVAL: Final = 0.3
-# So that somebody without any income is merely very far away.
-_LEAST_INCOME: Final = 0.05 * WAYS
 _FAR: Final = 1e6
+_TWO_DICE: Final = 2
 
 
+@final
 class Race:
-    """Of one state at a time, as it was last looked at."""
+    """Of one state at a time, as it was last looked at by one club: ours."""
 
-    def __init__(self, numbers: EditionNumbers, economy: Economy) -> None:
+    def __init__(self, numbers: EditionNumbers) -> None:
         self._numbers = numbers
-        self._economy = economy
-        missing = [members(numbers.all_landmarks & ~built) for built in range(numbers.all_landmarks + 1)]
-        self._lacking = vec[float]([float(len(landmarks)) for landmarks in missing])
-        """By landmarks that are built, as bits: how many are missing."""
-        self._cost = vec[i64]([sum(numbers.landmark_cost[landmark] for landmark in landmarks) for landmarks in missing])
-        """And what they cost."""
-        self._rounds = vec[float]([0.0] * MOST_PLAYERS)
-        """By seat."""
-        self._one = vec[float]([0.0] * MOST_PLAYERS)
-        self._two = vec[float]([0.0] * MOST_PLAYERS)
-        """By seat: what an own turn brings with one die and with two."""
-        self._claims = vec[float]([0.0] * MOST_PLAYERS)
-        """What it claims in others' turns."""
-        self._abroad = vec[float]([0.0] * MOST_PLAYERS)
-        """And all that these bring."""
-        self._with_two = vec[float]([0.0] * MOST_PLAYERS)
-        """By seat: how many of the others throw two dice, and how many one."""
-        self._with_one = vec[float]([0.0] * MOST_PLAYERS)
-        self._look_at_prices()
-
-    def _look_at_prices(self) -> None:
-        """What becomes of the others hangs on the coins that are left, so once a price is enough but for what claims more."""
-        prices = self._numbers.dearest + 1
-        self._looks: i64 = 0
-        """How many there have been."""
-        self._paid_in = vec[i64]([0] * prices)
-        """By price: the look of which the others' distance is known."""
-        self._nearest_if = vec[float]([0.0] * prices)
-        """And how far the nearest opponent is then, and what the others claim."""
-        self._lost_one_if = vec[float]([0.0] * prices)
-        self._lost_two_if = vec[float]([0.0] * prices)
+        self._cards = Cards(numbers)
+        self._clubs = [Club(self._cards) for _ in range(numbers.players)]
+        self._seen = vec[u8]([0] * OF_KINDS)
+        """The copies of projects, as they lie in a state. From one decision to the next few change."""
+        self._us = self._clubs[0]
         self._nearest = 0.0
-        """The same after the build that was looked at last; and what is claimed of the others."""
+        """How far the nearest other one is; and after the build that was looked at last."""
+        self._nearest_then = 0.0
         self._lost_one = 0.0
+        """What the others claim of us then, and what we claim more of them."""
         self._lost_two = 0.0
-        self._won = 0.0
+        self._won_more = 0.0
+        self._enough: i64 = 0
+        """With so many coins left it makes no difference to anybody else how many they are. With fewer, all builds of a price
+        make the same, but for those that claim more."""
+        self._looks: i64 = 0
+        self._known = vec[i64]([0] * (numbers.dearest + 1))
+        """By price: the look of which is known what it makes."""
+        self._nearest_at = vec[float]([0.0] * (numbers.dearest + 1))
+        self._lost_one_at = vec[float]([0.0] * (numbers.dearest + 1))
+        self._lost_two_at = vec[float]([0.0] * (numbers.dearest + 1))
 
-    def look(self, state: Fussballwelt) -> None:
-        economy, players, two_dice = self._economy, self._numbers.players, i64(0)
-        economy.look(state)
+    # --- looking
+
+    def look(self, state: Fussballwelt, seat: Seat) -> None:
+        """With all landmarks in force that are built, as they will be when everybody's next turn has begun (F2.5)."""
+        clubs, nearest, enough = self._clubs, _FAR, i64(PURSE)
+        self._us = clubs[seat]
         self._looks += 1
-        for seat in range(players):
-            two_dice += economy.dice[seat]
-        for seat in range(players):
-            with_two = float(two_dice - economy.dice[seat])
-            with_one = float(players - 1) - with_two
-            one, two = economy.own_turn(seat)
-            claims = economy.claims_won(seat)
-            abroad = claims + with_one * economy.blue[DICE * seat] + with_two * economy.blue[DICE * seat + 1]
-            self._with_one[seat] = with_one
-            self._with_two[seat] = with_two
-            self._one[seat] = one
-            self._two[seat] = two
-            self._claims[seat] = claims
-            self._abroad[seat] = abroad
-            self._rounds[seat] = self._until_won(state, seat, state.coins(seat), one, two, abroad)
-
-    def value(self, seat: Seat) -> float:
-        """How good the position is: near to the end oneself, the nearest opponent far from it."""
-        nearest, all_rounds = _FAR, self._rounds
-        for other in range(self._numbers.players):
-            if other != seat:
-                rounds = all_rounds[other]
-                nearest = rounds if rounds < nearest else nearest
-        return _RIVAL * nearest - all_rounds[seat]
-
-    def value_with(self, state: Fussballwelt, seat: Seat, kind: Kind) -> float:
-        """How good it would be after the seat has built a project. Only what that changes is reckoned anew."""
-        economy, copies, owned, price = self._economy, state.copies, OWNED + seat * MOST_KINDS + kind, self._numbers.cost[kind]
-        before = copies[owned]
-        copies[owned] = u8(i64(before) + 1)
-        if economy.claims_more[kind]:
-            economy.look_at_claims(state, seat)
-            self._look_at_others(state, seat, price, claims_more=True)
-        elif self._paid_in[price] == self._looks:
-            self._nearest = self._nearest_if[price]
-            self._lost_one = self._lost_one_if[price]
-            self._lost_two = self._lost_two_if[price]
-            self._won = self._claims[seat]
-        else:
-            self._look_at_others(state, seat, price, claims_more=False)
-            self._paid_in[price] = self._looks
-            self._nearest_if[price] = self._nearest
-            self._lost_one_if[price] = self._lost_one
-            self._lost_two_if[price] = self._lost_two
-        rounds = self._own_rounds(state, seat, kind, state.coins(seat) - price)
-        copies[owned] = before
-        if economy.claims_more[kind]:
-            economy.look_at_claims(state, seat)
-        return _RIVAL * self._nearest - rounds
-
-    def _look_at_others(self, state: Fussballwelt, seat: Seat, price: i64, claims_more: bool) -> None:
-        """After a build of the seat's."""
-        state.gain(seat, -price)
-        economy, place, purse = self._economy, DICE * seat, in_hand(state, seat)
-        gets, dice, poorer = economy.gets, economy.dice, purse < economy.purse[seat]
-        all_lost_one, all_lost_two, all_won, nearest = 0.0, 0.0, 0.0, _FAR
-        for other in range(self._numbers.players):
-            if other == seat:
-                continue
-            theirs, ours, changed = PAIR * other + place, PAIR * seat + DICE * other, economy.purple[other] != 0
-            lost_one, lost_two, won_one, won_two = gets[theirs], gets[theirs + 1], gets[ours], gets[ours + 1]
-            if poorer and economy.claims[other]:
-                lost_one, lost_two = economy.claimed(other, purse)
-                changed = True
-            if claims_more:
-                won_one, won_two = economy.claimed(seat, economy.purse[other])
-                changed = True
-            all_lost_one += lost_one
-            all_lost_two += lost_two
-            all_won += won_two if dice[other] else won_one
-            rounds = self._rounds[other]
-            if changed:
-                of_us = lost_two - gets[theirs + 1] if dice[seat] else lost_one - gets[theirs]
-                rounds = self._rounds_if(state, other, gets[ours] - won_one, gets[ours + 1] - won_two, of_us)
-            nearest = rounds if rounds < nearest else nearest
-        state.gain(seat, price)
+        self._look_at_clubs(state, BUILT)
+        for club in clubs:
+            self._see_turn(club)
+        for club in clubs:
+            one, two = self._turn(club)
+            club.rounds = club.until_won(one, two, club.abroad)
+            if club is not self._us:
+                nearest = club.rounds if club.rounds < nearest else nearest
+                enough = club.most_claimed if club.most_claimed > enough else enough
+                if club.owns_purple and self._cards.most_taken > enough:
+                    enough = self._cards.most_taken
         self._nearest = nearest
-        self._lost_one = all_lost_one
-        self._lost_two = all_lost_two
-        self._won = all_won
+        self._enough = enough
 
-    def _rounds_if(self, state: Fussballwelt, seat: Seat, one: float, two: float, abroad: float) -> float:
-        """If its own turns brought so much more, and those of the others as well."""
-        economy, place = self._economy, DICE * seat
-        if economy.purple[seat]:
-            special_one, special_two = economy.specials(state, seat)
-            one += special_one - economy.special[place]
-            two += special_two - economy.special[place + 1]
-        one = self._one[seat] + one * economy.factor[place]
-        two = self._two[seat] + two * economy.factor[place + 1]
-        return self._until_won(state, seat, state.coins(seat), one, two, self._abroad[seat] + abroad)
+    def look_at_turn(self, state: Fussballwelt, seat: Seat) -> tuple[float, float]:
+        """Only at what the seat's own turn brings, with one die and with two."""
+        self._us = self._clubs[seat]
+        self._look_at_clubs(state, IN_FORCE)
+        self._see_turn(self._us)
+        return self._turn(self._us)
 
-    def _own_rounds(self, state: Fussballwelt, seat: Seat, kind: Kind, coins: i64) -> float:
-        """With one more of a kind and so many coins, the others as they were looked at last."""
-        economy, place, works = self._economy, DICE * seat, self._economy.works
-        one, two, blue_one, blue_two = economy.bank[place], economy.bank[place + 1], economy.blue[place], economy.blue[place + 1]
-        for number in economy.pays_more[kind]:
-            more = float(payment(state, seat, Kind(number))) - economy.pays[MOST_KINDS * seat + number]
-            with_one, with_two = more * works[DICE * number], more * works[DICE * number + 1]
-            one += with_one
-            two += with_two
-            if not self._numbers.green[number]:
-                blue_one += with_one
-                blue_two += with_two
-        special_one, special_two = economy.special[place], economy.special[place + 1]
-        if self._numbers.special[kind]:
-            special_one, special_two = economy.specials(state, seat)
-        one = (one + special_one - self._lost_one) * economy.factor[place]
-        two = (two + special_two - self._lost_two) * economy.factor[place + 1]
-        abroad = self._won + self._with_one[seat] * blue_one + self._with_two[seat] * blue_two
-        return self._until_won(state, seat, coins, one, two, abroad)
+    def _look_at_clubs(self, state: Fussballwelt, landmarks: i64) -> None:
+        """With those landmarks that stand there in the state."""
+        of_seats, copies, seen, seat, two_dice = state.of_seats, state.copies, self._seen, i64(0), 0.0
+        for place in range(OWNED, OWNED + self._numbers.players * MOST_KINDS):
+            if copies[place] != seen[place]:
+                self._see_copies(place, copies[place])
+        for club in self._clubs:
+            club.look(of_seats[COINS + seat], of_seats[landmarks + seat])
+            two_dice += 1.0 if club.dice == _TWO_DICE else 0.0
+            seat += 1
+        others = float(seat - 1)
+        for club in self._clubs:
+            club.with_two = two_dice - 1.0 if club.dice == _TWO_DICE else two_dice
+            club.with_one = others - club.with_two
+            club.abroad = club.with_one * club.others_one + club.with_two * club.others_two
 
-    def _until_won(self, state: Fussballwelt, seat: Seat, has: i64, one: float, two: float, abroad: float) -> float:
-        """With so many coins and the better number of dice, one build a turn: money alone does not win at once."""
-        built = state.built(seat)
-        landmarks, coins = self._lacking[built], self._cost[built] - has
-        if coins <= 0:
-            return landmarks
-        income = (one if one > two else two) + abroad
-        rounds = WAYS * float(coins) / (income if income > _LEAST_INCOME else _LEAST_INCOME)
-        return rounds if rounds > landmarks else landmarks
+    def _see_copies(self, place: i64, copies: u8) -> None:
+        self._seen[place] = copies
+        seat = (place - OWNED) // MOST_KINDS
+        self._clubs[seat].see_copies(place - OWNED - seat * MOST_KINDS, float(i64(copies)))
+
+    def _see_turn(self, roller: Club) -> None:
+        """What it brings the roller, and what others claim in it."""
+        us, lost_one, lost_two, with_two = self._us, 0.0, 0.0, roller.dice == _TWO_DICE
+        for club in self._clubs:
+            if club is not roller:
+                one, two = club.claims(roller.purse)
+                lost_one += one
+                lost_two += two
+                won = two if with_two else one
+                club.abroad += won
+                if club is us:
+                    roller.to_us_one = one
+                    roller.to_us_two = two
+                elif roller is us:
+                    club.of_us = won + (club.others_two if with_two else club.others_one)
+        roller.lost_one = lost_one
+        roller.lost_two = lost_two
+        roller.special_one, roller.special_two = self._specials(roller)
+
+    def _turn(self, club: Club) -> tuple[float, float]:
+        one = (club.bank_one + club.special_one - club.lost_one) * club.factor_one
+        return one, (club.bank_two + club.special_two - club.lost_two) * club.factor_two
+
+    # --- what has been seen
+
+    def value(self) -> float:
+        """How good our position is: near to the end ourselves, the nearest other one far from it."""
+        return _RIVAL * self._nearest - self._us.rounds
+
+    def roll(self, roll: i64) -> float:
+        """What an own roll brings us."""
+        numbers, us, coins = self._numbers, self._us, 0.0
+        for kind in numbers.specials_on[roll]:
+            if us.owns(kind):
+                coins += self._worth(us, kind)
+        for kind in numbers.earns_on[roll]:
+            coins += us.pays(kind)
+        for other in self._clubs:
+            if other is not us:
+                claim = 0.0
+                for kind in numbers.claims_on[roll]:
+                    claim += other.pays(kind)
+                coins -= claim if claim < float(us.purse) else float(us.purse)
+        return coins * WAYS
+
+    # --- what would be
+
+    def value_with(self, kind: Kind) -> float:
+        """How good it would be after a project of ours. Only what that changes is reckoned anew."""
+        cards, us, coins, claims_more = self._cards, self._us, self._us.coins, self._cards.claims_more[kind] != 0
+        us.have(coins - cards.cost[kind])
+        if claims_more:
+            us.see_claims_with(kind)
+            self._see_others(claims_more=True)
+        else:
+            self._see_others_at(cards.cost[kind])
+        one, two, others_one, others_two = us.more_paid(kind)
+        if cards.special[kind] and not us.owns(kind):
+            worth = self._worth(us, kind)
+            one += worth * cards.works_one[kind]
+            two += worth * cards.works_two[kind]
+        rounds = self._our_rounds(one, two, others_one, others_two)
+        us.have(coins)
+        return _RIVAL * self._nearest_then - rounds
+
+    def value_with_landmark(self, landmark: Landmark) -> float:
+        """And after a landmark of ours, when it is in force."""
+        us, coins, landmarks, price = self._us, self._us.coins, self._us.landmarks, self._numbers.landmark_cost[landmark]
+        others_one, others_two, dice = us.others_one, us.others_two, us.dice
+        us.have(coins - price)
+        us.see_landmarks(landmarks | bit(landmark))
+        if us.dice != dice or bit(landmark) == self._numbers.more_income:
+            self._see_others(claims_more=False)
+        else:
+            self._see_others_at(price)
+        rounds = self._our_rounds(0.0, 0.0, us.others_one - others_one, us.others_two - others_two)
+        us.see_landmarks(landmarks)
+        us.have(coins)
+        return _RIVAL * self._nearest_then - rounds
+
+    def _our_rounds(self, one: float, two: float, others_one: float, others_two: float) -> float:
+        """If the bank paid so much more."""
+        us = self._us
+        one = (us.bank_one + us.special_one + one - self._lost_one) * us.factor_one
+        two = (us.bank_two + us.special_two + two - self._lost_two) * us.factor_two
+        return us.until_won(one, two, us.abroad + self._won_more + us.with_one * others_one + us.with_two * others_two)
+
+    def _see_others_at(self, price: i64) -> None:
+        """After a build that changes nothing but what we can be claimed or robbed of."""
+        us = self._us
+        if us.coins >= self._enough:
+            self._lost_one, self._lost_two, self._won_more, self._nearest_then = us.lost_one, us.lost_two, 0.0, self._nearest
+        elif self._known[price] == self._looks:
+            self._lost_one, self._lost_two, self._won_more = self._lost_one_at[price], self._lost_two_at[price], 0.0
+            self._nearest_then = self._nearest_at[price]
+        else:
+            self._see_others(claims_more=False)
+            self._known[price] = self._looks
+            self._lost_one_at[price] = self._lost_one
+            self._lost_two_at[price] = self._lost_two
+            self._nearest_at[price] = self._nearest_then
+
+    def _see_others(self, claims_more: bool) -> None:
+        """With the coins, dice and claims that we have then; `claims_more`: those with one more project."""
+        us, lost_one, lost_two, won_more, nearest = self._us, 0.0, 0.0, 0.0, _FAR
+        with_two = us.dice == _TWO_DICE
+        for club in self._clubs:
+            if club is not us:
+                one, two = club.claims(us.purse)
+                lost_one += one
+                lost_two += two
+                of_us = two + club.others_two if with_two else one + club.others_one
+                one, two = us.claims_with(club.purse) if claims_more else us.claims(club.purse)
+                one -= club.to_us_one
+                two -= club.to_us_two
+                won_more += two if club.dice == _TWO_DICE else one
+                rounds = self._rounds_if(club, one, two, of_us - club.of_us)
+                nearest = rounds if rounds < nearest else nearest
+        self._lost_one, self._lost_two, self._won_more, self._nearest_then = lost_one, lost_two, won_more, nearest
+
+    def _rounds_if(self, club: Club, lost_one: float, lost_two: float, won: float) -> float:
+        """If it lost so much more in its own turns, and won so much more in ours."""
+        special_one, special_two = club.special_one, club.special_two
+        if club.owns_purple and self._us.coins < self._cards.most_taken:
+            special_one, special_two = self._specials(club)
+        one = (club.bank_one + special_one - club.lost_one - lost_one) * club.factor_one
+        two = (club.bank_two + special_two - club.lost_two - lost_two) * club.factor_two
+        return club.until_won(one, two, club.abroad + won)
+
+    # --- purple
+
+    def _specials(self, club: Club) -> tuple[float, float]:
+        """What purple kinds bring on an own roll with one die and with two."""
+        one, two, cards = 0.0, 0.0, self._cards
+        if club.owns_purple:
+            for kind in cards.purple:
+                if club.owns(kind):
+                    worth = self._worth(club, kind)
+                    one += cards.works_one[kind] * worth
+                    two += cards.works_two[kind] * worth
+        return one, two
+
+    def _worth(self, club: Club, kind: i64) -> float:
+        """What is taken of everybody, or of the one who has most; or what it is worth to swap."""
+        each, one = self._cards.from_each[kind], self._cards.from_one[kind]
+        if each == 0 and one == 0:
+            return self._cards.swap[kind]
+        coins: i64 = 0
+        most: i64 = 0
+        for other in self._clubs:
+            if other is not club:
+                coins += other.coins if other.coins < each else each
+                most = other.coins if other.coins > most else most
+        return float(coins + (most if most < one else one))

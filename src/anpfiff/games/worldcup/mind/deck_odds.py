@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.games.worldcup.edition import MOST_SQUARES, RANKS
+from anpfiff.games.worldcup.edition import MOST_FREE, RANKS
 from anpfiff.games.worldcup.numbers import (
     ATTACK,
     BLACK,
@@ -22,8 +22,6 @@ from anpfiff.games.worldcup.numbers import (
     EditionNumbers,
 )
 
-MOST_FREE: Final = MOST_SQUARES + 1
-"""None to all of them."""
 SCORES: Final = 16
 """Four tiles of three goals and four dice make fourteen at most."""
 _HALVES: Final = 2 * SCORES

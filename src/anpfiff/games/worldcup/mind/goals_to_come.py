@@ -6,7 +6,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.games.worldcup.mind.deck_odds import MOST_FREE, SCORES, DeckOdds, place_of
+from anpfiff.games.worldcup.edition import MOST_FREE
+from anpfiff.games.worldcup.mind.deck_odds import SCORES, DeckOdds, place_of
 from anpfiff.games.worldcup.mind.row_number import ODD_AT
 
 # What is kept by rank, free squares and half a goal that waits for another: the lower bits of a row's number, and that one.
