@@ -181,6 +181,10 @@ soak: install-compiled $(VENV)/.test-packages ## the long form of what the serve
 league-check: install-compiled ## whether the greedy bots beat random play as clearly as they must, in every edition: takes long
 	$(BIN)/python tools/league_check.py
 
+.PHONY: leagues
+leagues: install-compiled ## how strong the levels are, in every game: docs/leagues.md; takes hours, and goes on where it was stopped
+	$(BIN)/python tools/leagues.py
+
 .PHONY: mutants web/node_modules
 mutants: check-python ## mutate the rules of GAME=… and list what no test notices
 	sh tools/mutants.sh $(GAME)
