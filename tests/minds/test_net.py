@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from anpfiff.minds.net import BITS, INPUT_BITS, Net, weights_of
+from anpfiff.minds.net import BITS, INPUT_BITS, POOL_SHIFT, Net, Pool, pool_weights, weights_of
 
 SHAPE = (7, 5, 3, 2)
 """Inputs, first and second layer, seats."""
@@ -48,3 +48,26 @@ def test_whatever_it_looked_at_before_it_says_the_same(seed: int) -> None:
 def test_weights_that_are_too_few_are_refused() -> None:
     with pytest.raises(ValueError, match="has 66 weights, here are 65"):
         Net(*SHAPE, [0] * (weights_of(*SHAPE) - 1))
+
+
+def some_pool(drawn: random.Random, start: int, blocks: int) -> tuple[Pool, list[int]]:
+    weights = [drawn.randrange(-(2**INPUT_BITS), 2**INPUT_BITS) for _ in range(pool_weights(2, 3))]
+    return Pool(start, blocks, 2, 3, weights), weights
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_blocks_that_are_looked_at_alike_are_added_up(seed: int) -> None:
+    """One number, then four blocks of two of which some are not there."""
+    drawn = random.Random(seed)  # noqa: S311
+    pool, of_pool = some_pool(drawn, 1, 4)
+    weights = [drawn.randrange(-(2**INPUT_BITS), 2**INPUT_BITS) for _ in range(weights_of(4, 5, 3, 2))]
+    pooled, plain = Net(9, 5, 3, 2, weights, [pool], [0]), Net(4, 5, 3, 2, weights)
+    for _ in range(8):
+        seen = [drawn.randrange(-9, 10)] + [drawn.choice([0, 0, 3, 7]) for _ in range(8)]
+        totals = [0, 0, 0]
+        for one, other in zip(seen[1::2], seen[2::2], strict=True):
+            if one or other:
+                sums = [one * of_pool[unit] + other * of_pool[3 + unit] + of_pool[6 + unit] for unit in range(3)]
+                totals = [total + max(more, 0) for total, more in zip(totals, sums, strict=True)]
+        handed_on = [total >> (INPUT_BITS - BITS + POOL_SHIFT) for total in totals]
+        assert pooled.told(seen) == plain.told([seen[0], *handed_on])

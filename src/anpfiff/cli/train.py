@@ -6,12 +6,13 @@ from typing import Annotated
 import msgspec
 import typer
 
-from anpfiff.arena.training import Line, Plan, Training, plan_of
+from anpfiff.arena.plan import Plan, plan_of
+from anpfiff.arena.training import Line, Training
 from anpfiff.arena.workers import Workers
 from anpfiff.cli.bad_input import BadInputError
 from anpfiff.cli.entry import INTERRUPTED
 from anpfiff.cli.output import console
-from anpfiff.cli.parameters import GameName, Language, at_least
+from anpfiff.cli.parameters import Edition, GameName, Language, at_least
 from anpfiff.cli.progress import bar
 from anpfiff.core.registry import GAMES
 from anpfiff.texts.words import Words
@@ -20,6 +21,7 @@ from anpfiff.texts.words import Words
 def train(
     ctx: typer.Context,
     game: GameName,
+    edition: Edition = None,
     folder: Annotated[Path | None, typer.Option("--folder", help="train_folder", metavar="FOLDER")] = None,
     generations: Annotated[int | None, typer.Option("--generations", help="train_generations")] = None,
     games: Annotated[int | None, typer.Option("--games", help="train_games")] = None,
@@ -29,11 +31,11 @@ def train(
 ) -> None:
     words: Words = ctx.obj
     GAMES.find(game)
-    plan = _wanted(plan_of(game), generations, games, seed)
+    plan = _wanted(plan_of(game, edition), generations, games, seed)
     at_least("--generations", plan.generations, 1)
     at_least("--games", plan.games, 1)
     at_least("--workers", workers, 1)
-    place = folder or Path("training") / game
+    place = folder or Path("training") / (plan.net or game)
     training = _trained(words, plan, place, workers)
     training.finish()
     _report(words, training.lines)

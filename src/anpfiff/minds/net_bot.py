@@ -66,7 +66,8 @@ def learnt_mind(setup: Setup) -> Mind | None:
         return None
     margin, net = learnt.made["margin"], learnt.net(layout)
     prior = None if margin < 0 else make_policy(STAND_IN, setup)
-    return Mind(NetPolicy(net, prior, margin * 2**SUM_BITS // 1000), NetJudge(net))
+    finishes = learnt.made.get("finishes", False)
+    return Mind(NetPolicy(net, prior, margin * 2**SUM_BITS // 1000, finishes), NetJudge(net))
 
 
 class NetPlays(BotMaker):

@@ -18,33 +18,42 @@ CERTAIN: Final = 2**40
 class NetPolicy(Policy):
     """Every move is tried on a copy, without dice, and what it leads to is judged by what the seat knows of it."""
 
-    def __init__(self, net: Net, prior: Policy | None = None, margin: i64 = 0) -> None:
+    def __init__(self, net: Net, prior: Policy | None = None, margin: i64 = 0, finishes: bool = False) -> None:
         self._net = net
         self._prior = prior
         """Whose choice is kept unless another one is better by the margin: nets err, and of many moves the one that is
         overrated most looks best."""
         self._margin = margin
+        self._finishes = finishes and prior is not None
+        """Whether a move is judged when the seat has nothing more to decide, by what the prior would do until then: a card that
+        is played, but not laid yet, says little of where it will lie."""
         self._seen = vec[i64]([0] * net.inputs)
 
     def pick(self, state: State, seat: Seat, chance: Chance) -> MoveNumber:
         state.observe(seat, self._seen)
         self._net.look(self._seen)
-        best: MoveNumber = -1
+        first: MoveNumber = -1
         highest: i64 = 0
         if self._prior is not None:
-            best = self._prior.pick(state, seat, chance)
-            highest = self.after(state, seat, best) + self._margin
+            first = self._prior.pick(state, seat, chance)
+            highest = self.after(state, seat, first, chance) + self._margin
+        best = first
         for index in range(state.legal_count(seat)):
             move = state.legal_move(seat, index)
-            value = self.after(state, seat, move)
-            if best < 0 or value > highest:
-                best, highest = move, value
+            if move != first:
+                value = self.after(state, seat, move, chance)
+                if best < 0 or value > highest:
+                    best, highest = move, value
         return best
 
-    def after(self, state: State, seat: Seat, move: MoveNumber) -> i64:
+    def after(self, state: State, seat: Seat, move: MoveNumber, chance: Chance) -> i64:
         """How good a move is."""
-        trial = state.copy()
+        trial, prior = state.copy(), self._prior
         trial.apply(seat, move)
+        if self._finishes and prior is not None:
+            while goes_on(trial, seat):
+                alone = trial.legal_count(seat) == 1
+                trial.apply(seat, trial.legal_move(seat, 0) if alone else prior.pick(trial, seat, chance))
         return self.judged(trial, seat)
 
     def judged(self, state: State, seat: Seat) -> i64:
@@ -53,6 +62,12 @@ class NetPolicy(Policy):
             return won(state, seat)
         state.observe(seat, self._seen)
         return self._net.judge(self._seen)
+
+
+def goes_on(state: State, seat: Seat) -> bool:
+    """Whether the seat decides again at once, before anything random. Where several choose in secret, whether others still have
+    to does not matter: a seat does not know."""
+    return state.settled() and (state.mover() == seat or seat in state.seats_to_move())
 
 
 def won(state: State, seat: Seat) -> i64:

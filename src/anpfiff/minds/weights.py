@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from anpfiff.core.layout import Layout, Part
-from anpfiff.minds.net import Net, weights_of
+from anpfiff.minds.net import INPUT_BITS, Net, Pool, pool_weights, weights_of
 
 FORMAT = 1
 ENDING = ".net"
@@ -41,24 +41,77 @@ class Learnt(msgspec.Struct, frozen=True):
     made: Mapping[str, Any]
     """How it came about: seed, games, what it reached."""
     weights: tuple[int, ...] = ()
-    """As `Net` takes them."""
+    """Those of pools, then the others as `Net` takes them."""
+    pooled: tuple[tuple[str, int], ...] = ()
+    """Parts whose blocks are looked at alike, however many a table has; and by how many units."""
+    bits: int = INPUT_BITS
+
+    @property
+    def alone(self) -> tuple[Part, ...]:
+        """Parts of which every number has weights of its own."""
+        names = {name for name, _ in self.pooled}
+        return tuple(part for part in self.parts if part.name not in names)
 
     @property
     def inputs(self) -> int:
-        return sum(part.size for part in self.parts)
+        """Of the first layer."""
+        return sum(part.size for part in self.alone) + sum(units for _, units in self.pooled)
+
+    @property
+    def in_pools(self) -> int:
+        """So many weights come first."""
+        return sum(pool_weights(len(_named(self.parts, name).numbers), units) for name, units in self.pooled)
 
     def fits(self, layout: Layout) -> bool:
         """Whether every number of the layout has its place here."""
-        return self.layout == layout.version and places(layout.parts, self.parts) is not None
+        return self.layout == layout.version and self._places(layout) is not None
+
+    def _places(self, layout: Layout) -> list[int] | None:
+        """Of the numbers that have weights of their own."""
+        names = {name for name, _ in self.pooled}
+        for name in names:
+            part = _found(layout.parts, name)
+            if part is None or part.numbers != _named(self.parts, name).numbers:
+                return None
+        return places([part for part in layout.parts if part.name not in names], self.alone)
 
     def net(self, layout: Layout) -> Net:
         """The net for tables of this layout: what they do not have is nothing, so its weights are left out."""
-        found = places(layout.parts, self.parts)
+        found = self._places(layout)
         if found is None:
             raise ValueError(f"the net for {self.game} was learnt with other numbers")
-        rows = [weight for place in found for weight in self.weights[place * self.first : (place + 1) * self.first]]
-        rest = self.weights[self.inputs * self.first :]
-        return Net(len(found), self.first, self.second, self.seats, [*rows, *rest])
+        own = self.weights[self.in_pools :]
+        found += range(sum(part.size for part in self.alone), self.inputs)
+        rows = [weight for place in found for weight in own[place * self.first : (place + 1) * self.first]]
+        weights = [*rows, *own[self.inputs * self.first :]]
+        pools, alone = self._pools(layout)
+        return Net(layout.size, self.first, self.second, self.seats, weights, pools, alone, self.bits)
+
+    def _pools(self, layout: Layout) -> tuple[list[Pool], list[int]]:
+        """And where all other numbers lie."""
+        starts, at = dict[str, int](), 0
+        for part in layout.parts:
+            starts[part.name] = at
+            at += part.size
+        pools, taken = list[Pool](), 0
+        for name, units in self.pooled:
+            part = _named(layout.parts, name)
+            end = taken + pool_weights(len(part.numbers), units)
+            pools.append(Pool(starts[name], part.blocks, len(part.numbers), units, list(self.weights[taken:end])))
+            taken = end
+        names = {name for name, _ in self.pooled}
+        alone = [starts[part.name] + place for part in layout.parts if part.name not in names for place in range(part.size)]
+        return pools, alone
+
+
+def _found(parts: Sequence[Part], name: str) -> Part | None:
+    return next((part for part in parts if part.name == name), None)
+
+
+def _named(parts: Sequence[Part], name: str) -> Part:
+    part = _found(parts, name)
+    assert part is not None, f"there is no part {name}"
+    return part
 
 
 def places(parts: Sequence[Part], among: Sequence[Part]) -> list[int] | None:
@@ -131,7 +184,7 @@ def read_learnt(file: Path) -> Learnt:
     if sys.byteorder == "big":
         numbers.byteswap()
     learnt = head.learnt
-    wanted = weights_of(learnt.inputs, learnt.first, learnt.second, learnt.seats)
+    wanted = learnt.in_pools + weights_of(learnt.inputs, learnt.first, learnt.second, learnt.seats)
     if len(numbers) != wanted:
         raise DamagedWeightsError(file.name, f"{len(numbers)} weights, where its shape has {wanted}")
     return msgspec.structs.replace(learnt, weights=tuple(numbers))
