@@ -79,6 +79,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Draws: millions to the bank."""
     no_foul: bool = False
     """One attack more: no foul may be the answer to it."""
+    alone: bool = False
+    """A penalty killer: it saves also without a keeper card."""
 
 
 class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,7 +171,7 @@ def load_versions(file: Traversable, box: Box) -> dict[int, Version]:
             raise EditionError(file.name, f"{number}.before_kick_off", f"each once: {', '.join(BEFORE_KICK_OFF)}")
         require_known(file.name, f"{number}.cards", version.cards, [card.id for card in box.cards])
         for card, changes in version.cards.items():
-            require_known(file.name, f"{number}.cards.{card}", changes, ("value", "no_foul"))
+            require_known(file.name, f"{number}.cards.{card}", changes, ("value", "most", "no_foul", "alone"))
     return versions
 
 
@@ -245,6 +247,7 @@ def _check_card(card: Card, nations: dict[str, Nation], file: str, key: str) -> 
         ("gives_up", "cancel"),
         ("pays", "draw"),
         ("no_foul", "extra_attack"),
+        ("alone", "killer"),
     ):
         if getattr(card, field) and card.kind != kind:
             raise EditionError(file, f"{key}.{field}", f"only for {kind}, not for {card.kind}")

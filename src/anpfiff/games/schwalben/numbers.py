@@ -220,6 +220,8 @@ class EditionNumbers:
         self.free_kick_bonuses = self._reds(FREE_KICK_BONUS)
         self.home_shot_bonuses = self._reds(HOME_SHOT_BONUS)
         self.killers = self._reds(KILLER)
+        self.killers_save: bool = any(card.alone for card in self.box.cards)
+        """S9: whether one saves also without a keeper card."""
         self.draws = self._reds(DRAW)
         self.physios = self._reds(PHYSIO)
         self.rerolls = self._reds(REROLL)
