@@ -365,17 +365,17 @@ def vars_of(character: Character) -> tuple[float, ...]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_seats_do_not_all_bet_alike(edition: str) -> None:
-    """S9: with cards of their own and tastes of their own."""
-    setup = make_setup("schwalben", edition, seats=4)
+    """S9: with cards and tastes of their own, under 60 % make the commonest bets. Three tables are too few to tell."""
+    setup, tables = make_setup("schwalben", edition, seats=4), 20
     policy, alike = make_policy("greedy", setup), 0
-    for seed in range(3):
+    for seed in range(tables):
         state, chance = new_game(setup, Seeded(seed)), Seeded(seed, 1)
         assert isinstance(state, Schwalben)
-        while state.view(None).running is None:
+        while state.match < 0:
             state.play(state.mover(), policy.pick(state, state.mover(), chance), chance)
         made = [tuple(state.bet(seat, Team(team)) for team in range(state.numbers.teams)) for seat in range(4)]
         alike += max(made.count(bets) for bets in made)
-    assert alike <= 7, "of twelve seats those that make the commonest bets of their table"
+    assert alike < 0.6 * 4 * tables, "of all seats those that make the commonest bets of their table"
 
 
 # --- on the pitch

@@ -17,6 +17,7 @@ class Character:
         thrift: float = 0.6,
         whistle: float = 1.5,
         haggling: float = 0.5,
+        doubt: i64 = 0,
     ) -> None:
         self.daring = daring
         """In bets: what it is worth to be richer or poorer than the others, and not like them; for a variance of a hundred."""
@@ -34,3 +35,5 @@ class Character:
         """S6.4: what a penalty out of the blue must bring at first, in millions; less as matches go by."""
         self.haggling = haggling
         """S6.5: how much a referee wants of what a bribe is worth to the payer beyond what he gives up."""
+        self.doubt = doubt
+        """In bets: of so many rivals it thinks that they want to be different from the others, too, and so are alike."""
