@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from math import inf, sqrt
+from math import erf, inf, sqrt
 from typing import NamedTuple, TypeAlias
 
 from intervals import HALF, NINETEEN_OF_TWENTY, Figure, Tally, of_sums, ratio, together, verdict
@@ -25,18 +25,15 @@ SAME_BETS = 0.6
 STRAIGHT_GOALS = 0.5
 USES = 0.5
 ENOUGH = 5
-"""So often a team must have been supported in each half of the games; one that was not is judged by all its tournaments."""
+"""So often a team must have been supported at a level in each half of the games."""
 
 
 class Came(NamedTuple):
     """A team that took part."""
 
     nation: str
-    strength: int
     reached: int
     """The number of levels of bets that came true on it."""
-    supported: bool
-    """Its owner has bet on it."""
 
 
 class BetCount:
@@ -106,10 +103,9 @@ class BetCount:
 
     def field(self, teams: Sequence[Came]) -> None:
         for team in teams:
-            for how in ("came", "supported") if team.supported else ("came",):
-                self.tally[how, team.nation] += 1
-                for level in range(1, team.reached + 1):
-                    self.tally[how, team.nation, level] += 1
+            self.tally["came", team.nation] += 1
+            for level in range(1, team.reached + 1):
+                self.tally["came", team.nation, level] += 1
         there = {team.nation for team in teams}
         for card in self._cards.values():
             if card.colour == "red":
@@ -130,40 +126,48 @@ def halves_of(games: Sequence[Tally]) -> tuple[Tally, Tally]:
     return together(games[::2]), together(games[1::2])
 
 
-def is_supported(halves: tuple[Tally, Tally], nation: str) -> bool:
-    """Whether its owner has bet on it often enough to tell."""
-    return min(half["supported", nation] for half in halves) >= ENOUGH
-
-
-def returns(halves: tuple[Tally, Tally], nation: str, stake: int, pays: Sequence[int]) -> Figure:
+def returns(halves: tuple[Tally, Tally], nation: str, stake: int, pays: Sequence[int]) -> Figure | None:
     """What the best level pays for a million on the team, if its owner supports it. `pays`: by level, from the first.
 
-    Which level is best is asked of one half of the games, and what it pays of the other: luck in choosing pays nothing.
+    Which level is best is asked of one half of the games (`supporting.py`), and what it pays of the other: luck in choosing pays
+    nothing. None: nobody supports the team often enough to tell.
     """
-    how = "supported" if is_supported(halves, nation) else "came"
-    paid = times = spread_ = 0.0
+    told = [level for level in range(1, len(pays) + 1) if min(half["supported", nation, level] for half in halves) >= ENOUGH]
+    if not told:
+        return None
+    value = spread_ = 0.0
     for half, other in (halves, halves[::-1]):
-        best = max(range(1, len(pays) + 1), key=lambda level: pays[level - 1] * other[how, nation, level])
-        count, right = half[how, nation], half[how, nation, best]
-        seen = (right + HALF) / (count + 2 * HALF)
-        paid, times = paid + pays[best - 1] * right, times + count
-        spread_ += pays[best - 1] ** 2 * count * seen * (1 - seen)
-    return Figure(paid / times / stake, NINETEEN_OF_TWENTY * sqrt(spread_) / times / stake) if times else Figure(0.0, inf)
+        best = max(told, key=lambda level: pays[level - 1] * right(other, nation, level))
+        times, pay = half["supported", nation, best], pays[best - 1] / stake
+        seen = (half["came true", nation, best] + HALF) / (times + 2 * HALF)
+        value += pay * right(half, nation, best) / 2
+        spread_ += (pay / 2) ** 2 * seen * (1 - seen) / times
+    return Figure(value, NINETEEN_OF_TWENTY * sqrt(spread_))
 
 
-def paying(games: Sequence[Tally], strengths: dict[str, int], pays: Sequence[int]) -> Target:
-    """How many teams have a level that is worth its stake: by the figures, and if all of them were off one way or the other."""
-    came = {str(key[1]) for game in games for key in game if key[0] == "came" and len(key) == 2}
-    halves = halves_of(games)
-    found = [returns(halves, nation, strengths[nation], pays) for nation in sorted(came)]
-    some, least, most = (
-        sum(figure.value + sign * figure.error >= RETURN for figure in found) / max(len(found), 1) for sign in (0, -1, 1)
-    )
-    certain = least >= TEAMS if some >= TEAMS else most < TEAMS
-    reached = ("yes" if some >= TEAMS else "no") + ("" if certain else ", not certain")
-    supported = sum(is_supported(halves, nation) for nation in came)
-    measured = f"{100 * some:.1f} % of {len(found)} ({100 * least:.1f} to {100 * most:.1f} %); {supported} were supported"
-    return f"teams with a level that returns {RETURN}", "at least 50 %", measured, reached
+def right(half: Tally, nation: str, level: int) -> float:
+    """How often it came so far when it was supported."""
+    return half["came true", nation, level] / half["supported", nation, level]
+
+
+def paying(supported: Sequence[Tally], strengths: dict[str, int], pays: Sequence[int]) -> Target:
+    """How many teams have a level that is worth its stake; one that nobody supports has none. How far that may be off: as far as
+    those near the line may be on its other side, each for itself."""
+    halves, teams = halves_of(supported), len(strengths)
+    found = [returns(halves, nation, strengths[nation], pays) for nation in strengths]
+    figures = [figure for figure in found if figure is not None]
+    sure = [above(figure, RETURN) for figure in figures]
+    error = NINETEEN_OF_TWENTY * sqrt(sum(one * (1 - one) for one in sure)) / teams if figures else inf
+    share = Figure(sum(figure.value >= RETURN for figure in figures) / teams, error)
+    measured = f"{share.percent()} of {teams}; {len(figures)} were supported"
+    return f"teams with a level that returns {RETURN}", "at least 50 %", measured, verdict(share, TEAMS)
+
+
+def above(figure: Figure, line: float) -> float:
+    """How sure it is that the truth lies there."""
+    if not 0.0 < figure.error < inf:
+        return 0.5 if figure.error else float(figure.value >= line)
+    return 0.5 + 0.5 * erf((figure.value - line) * NINETEEN_OF_TWENTY / figure.error / sqrt(2))
 
 
 def unused(games: Sequence[Tally]) -> list[tuple[Figure, str]]:
@@ -180,7 +184,10 @@ def red_uses(games: Sequence[Tally]) -> Target:
     return "uses of a red card a tournament, by kind", "each at least 0.5", seldom or "all", reached
 
 
-def bet_targets(games: Sequence[Tally], strengths: dict[str, int], pays: Sequence[int]) -> list[Target]:
+def bet_targets(
+    games: Sequence[Tally], supported: Sequence[Tally], strengths: dict[str, int], pays: Sequence[int]
+) -> list[Target]:
+    """`strengths`: of the nations that may take part."""
     owner, same = ratio(games, [("owner wins",)], [("settled",)]), ratio(games, [("commonest bets",)], [("seats",)])
     bets, bonuses = (ratio(games, [(what,)], [("settled",)]) for what in ("bet spread", "bonus spread"))
     more = of_sums([game["bet spread",] - game["bonus spread",] for game in games], [game["settled",] for game in games])
@@ -189,7 +196,7 @@ def bet_targets(games: Sequence[Tally], strengths: dict[str, int], pays: Sequenc
     return [
         ("the champion's owner wins", "at most 55 %", owner.percent(), verdict(owner, high=OWNER_WINS)),
         ("spread of money from bets", from_bonuses, bets.plain(1), verdict(more, 0.0)),
-        paying(games, strengths, pays),
+        paying(supported, strengths, pays),
         ("seats that make the commonest set of bets", "under 60 %", same.percent(), verdict(same, high=SAME_BETS)),
         ("straight goals that are goals", "at least 50 %", straight.percent(), verdict(straight, STRAIGHT_GOALS)),
         red_uses(games),

@@ -1,6 +1,7 @@
 """How tournaments of schwalben go when a bot plays against itself, beside the targets of S9.
 
-    python tools/tuning_report.py [--bot NAME] [--games N] [--edition world16 ...] [--players 3 4 5 6] [--seed N] [--workers N]
+    python tools/tuning_report.py [--bot NAME] [--games N] [--supported N] [--edition world16 ...] [--players 3 4 5 6]
+                                  [--seed N] [--workers N] [--out FILE]
 
 Writes docs/schwalben-tuning.md, or another file (--out). The values and numbers of the cards and the strengths of the nations are
 reconstructed; this shows whether they make a good game. What stands under "Judgement" in the file is kept: read it again after a
@@ -15,22 +16,20 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from itertools import pairwise
 from math import inf, sqrt
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from bet_targets import BetCount, Came, Target, bet_targets, levels_reached, questions
 from intervals import NINETEEN_OF_TWENTY, Figure, Key, Tally, ratio, together, verdict
 from rich.console import Console
 from rich.progress import Progress
+from supporting import chosen, supported
 
-from anpfiff.arena.match import ask
 from anpfiff.bots.bot import Bot
 from anpfiff.bots.registry import make_bot
 from anpfiff.core.autopass import Autopass
 from anpfiff.core.chance import Chance, Seeded
 from anpfiff.core.event import Event
 from anpfiff.core.game import Setup
-from anpfiff.core.numbers import MoveNumber
-from anpfiff.core.policy import Policy
 from anpfiff.core.registry import GAMES, make_setup, new_game
 from anpfiff.football.events import WorldChampion
 from anpfiff.football.numbers import Team
@@ -221,12 +220,9 @@ class Watching:
         assert result is not None
         champion = state.champion()
         self.bets.settle(accounts, result.winners(), state.owner(champion))
-        own = {(seat, bet.team) for seat, statement in enumerate(accounts) for bet in statement.bets}
-        came = []
-        for team in map(Team, range(numbers.teams)):
-            reached, name = levels_reached(stage(state, team), list(numbers.level_needs)), state.name(team)
-            came.append(Came(name, self._strength[name], reached, (state.owner(team), name) in own))
-        self.bets.field(came)
+        needs = list(numbers.level_needs)
+        teams = map(Team, range(numbers.teams))
+        self.bets.field([Came(state.name(team), levels_reached(stage(state, team), needs)) for team in teams])
         self.tally.update(self.bets.tally)
 
 
@@ -245,7 +241,7 @@ def play(bot: str, edition: str, players: int, numbers: range, seed: int) -> lis
         watching = Watching(state.numbers)
         while (seat := state.mover()) >= 0:
             events: list[Event] = []
-            state.play(seat, _chosen(bots[seat], policies[seat], state, bots_chance[seat]), chance, events)
+            state.play(seat, chosen(bots[seat], policies[seat], state, bots_chance[seat]), chance, events)
             if state.turns() == 1:
                 watching.own(state)
             for event in events:
@@ -267,7 +263,7 @@ def person_asked(setup: Setup, bots: list[Bot], chance: Chance, person: int) -> 
     while (seat := state.mover()) >= 0:
         decision = state.decision(seat) if seat == person else None
         passing = None if decision is None else autopass.answer(decision, state.turns())
-        move = _chosen(bots[seat], policies[seat], state, chance) if passing is None else passing
+        move = chosen(bots[seat], policies[seat], state, chance) if passing is None else passing
         if decision is not None:
             count.ask(decision, move, state.turns(), autopass)
         state.play(seat, move, chance)
@@ -275,27 +271,31 @@ def person_asked(setup: Setup, bots: list[Bot], chance: Chance, person: int) -> 
     return count.tally
 
 
-def _chosen(bot: Bot, policy: Policy | None, state: Schwalben, chance: Chance) -> MoveNumber:
-    """By the policy behind the bot, if there is one: it chooses the same, and no world has to be dealt for it."""
-    seat = state.mover()
-    return ask(bot, state, seat, chance) if policy is None else policy.pick(state, seat, chance)
+class Played(NamedTuple):
+    """Of one tournament, game by game."""
+
+    games: list[Tally]
+    supported: list[Tally]
+    """Only what owners bet on their teams."""
 
 
-Found: TypeAlias = dict[str, list[Tally]]
-"""By tournament, game by game."""
+Found: TypeAlias = dict[str, Played]
+"""By tournament."""
 
 
-def play_all(bot: str, editions: list[str], players: list[int], games: int, seed: int, workers: int) -> Found:
+def play_all(asked: argparse.Namespace) -> Found:
     """As many games with each number of players; in their order, whoever played them first."""
-    each = -(-games // len(players))
+    bot, seed, players = asked.bot, asked.seed, asked.players
+    wanted = {play: -(-asked.games // len(players)), supported: -(-asked.supported // len(players))}
     with (
         Progress(console=Console(stderr=True), auto_refresh=False, transient=True) as progress,
-        ProcessPoolExecutor(workers) as pool,
+        ProcessPoolExecutor(asked.workers) as pool,
     ):
-        task = progress.add_task("games", total=each * len(players) * len(editions))
+        task = progress.add_task("games", total=sum(wanted.values()) * len(players) * len(asked.edition))
         jobs = {
-            pool.submit(play, bot, edition, number, range(first, min(first + CHUNK, each)), seed): edition
-            for edition in editions
+            pool.submit(how, bot, edition, number, range(first, min(first + CHUNK, each)), seed): (edition, how)
+            for edition in asked.edition
+            for how, each in wanted.items()
             for number in players
             for first in range(0, each, CHUNK)
         }
@@ -303,7 +303,12 @@ def play_all(bot: str, editions: list[str], players: list[int], games: int, seed
             progress.advance(task, len(job.result()))
             # Not by a thread of its own: workers are forked.
             progress.refresh()
-    return {edition: [game for job, of in jobs.items() if of == edition for game in job.result()] for edition in editions}
+    by = {
+        (edition, how): [game for job, of in jobs.items() if of == (edition, how) for game in job.result()]
+        for edition in asked.edition
+        for how in wanted
+    }
+    return {edition: Played(by[edition, play], by[edition, supported]) for edition in asked.edition}
 
 
 # --- figures
@@ -389,11 +394,18 @@ def targets(games: list[Tally], cards: list[str]) -> list[Target]:
     ]
 
 
-def all_targets(edition: str, games: list[Tally]) -> list[Target]:
+def may_play(numbers: EditionNumbers, nation: int) -> bool:
+    """S2.2: with default options. World32 has its own field, the others draw theirs from all that are allowed."""
+    field = numbers.edition.field
+    return numbers.nations[nation] in field if not isinstance(field, str) else bool(numbers.allowed >> nation & 1)
+
+
+def all_targets(edition: str, played: Played) -> list[Target]:
     numbers = new_numbers(edition)
-    strengths = dict(zip(numbers.nations, map(int, numbers.strength), strict=True))
+    strengths = {name: int(numbers.strength[number]) for number, name in enumerate(numbers.nations) if may_play(numbers, number)}
     cards = [card.id for card in numbers.box.cards if card.nation]
-    return targets(games, cards) + bet_targets(games, strengths, [int(pays) for pays in numbers.pays_bet][1:])
+    pays = [int(pays) for pays in numbers.pays_bet][1:]
+    return targets(played.games, cards) + bet_targets(played.games, played.supported, strengths, pays)
 
 
 def apart_lines(found: dict[str, Tally], part: str) -> list[list[str]]:
@@ -506,11 +518,12 @@ def of_all(count: int, all_: int) -> str:
 
 
 def document(command: str, bot: str, played: Found, judgement: str) -> str:
-    found = {edition: together(games) for edition, games in played.items()}
+    found = {edition: together(of.games) for edition, of in played.items()}
     game = GAMES.find(GAME)
     facts = {edition: game.facts(edition) for edition in found}
     cards = [card for card in new_numbers(next(iter(found))).box.cards if card.nation]
-    counts = ", ".join(f"{len(games)} of {edition}" for edition, games in played.items())
+    counts = ", ".join(f"{len(of.games)} of {edition}" for edition, of in played.items())
+    support = min(len(of.supported) for of in played.values())
     parts = [
         "# Tuning of schwalben",
         "",
@@ -522,17 +535,17 @@ def document(command: str, bot: str, played: Found, judgement: str) -> str:
         f"Measured by `{command}`:",
         f"{bot} at every seat, games: {counts}. A figure may be off by what stands behind ±, in one case of twenty by more.",
         '"Not certain": by chance alone it could be otherwise. Differences of strength that came up in less than',
-        f"{ENOUGH} matches are not judged. What a level of bets returns on a team is measured in one half of the games, after",
-        "the other half has said which level is best; in brackets how many teams there would be if all of them were off one",
-        "way, or the other. A team is supported where its owner has bet on it; one for which that came up less than five times",
-        "in either half is judged by all tournaments in which it took part.",
+        f"{ENOUGH} matches are not judged. A team is supported where its owner has bet on it, with its cards in view. Weak teams",
+        f"seldom are, so that is counted in {support:,} more games of each tournament (`tools/supporting.py`). Which level is",
+        "best on a team is asked of one half of them, and what it returns of the other; what came up less than five times in",
+        "either half is not judged, and a team that is supported so seldom counts as one without such a level.",
         "",
         "## Targets",
         "",
     ]
-    for edition, games in played.items():
-        lines = [list(target) for target in all_targets(edition, games)]
-        parts += [f"### {edition}, {len(games)} games", "", *table(["", "target", "measured", "reached"], lines), ""]
+    for edition, of in played.items():
+        lines = [list(target) for target in all_targets(edition, of)]
+        parts += [f"### {edition}, {len(of.games)} games", "", *table(["", "target", "measured", "reached"], lines), ""]
     parts += ["## Other figures", "", *further(found), ""]
     for part in (GROUPS, KNOCKOUTS):
         parts += [f"## Wins by difference of strength: {part}", "", *apart(found, part), ""]
@@ -569,11 +582,11 @@ def new_numbers(edition: str) -> EditionNumbers:
     return state.numbers
 
 
-def tell(edition: str, games: list[Tally]) -> None:
-    print(f"{edition}, {len(games)} games")
-    for claim, target, measured, reached in all_targets(edition, games):
+def tell(edition: str, played: Played) -> None:
+    print(f"{edition}, {len(played.games)} games")
+    for claim, target, measured, reached in all_targets(edition, played):
         print(f"  {reached:16} {claim}: {measured} ({target})")
-    for name, told in questions(together(games)):
+    for name, told in questions(together(played.games)):
         print(f"       {name}: {told}")
 
 
@@ -581,20 +594,21 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description="How tournaments of schwalben go when a bot plays against itself.")
     parser.add_argument("--bot", default=BOT, help=f"who plays at every seat ({BOT})")
     parser.add_argument("--games", type=int, default=400, help="games of each tournament (400)")
+    parser.add_argument("--supported", type=int, default=2500, help="more games to count what owners bet on (2500)")
     parser.add_argument("--edition", nargs="+", default=list(GAMES.find(GAME).editions()), help="tournaments (all)")
     parser.add_argument("--players", type=int, nargs="+", default=[3, 4, 5, 6], help="numbers of players (3 4 5 6)")
     parser.add_argument("--seed", type=int, default=0, help="of the first game (0)")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, help="processes (one a core)")
     parser.add_argument("--out", type=Path, default=DOCUMENT, help="the file to write")
-    chosen = parser.parse_args(words)
-    found = play_all(chosen.bot, chosen.edition, chosen.players, chosen.games, chosen.seed, chosen.workers)
-    before = chosen.out.read_text() if chosen.out.exists() else ""
-    numbers, where = " ".join(map(str, chosen.players)), " ".join(chosen.edition)
-    what = f"--bot {chosen.bot} --games {chosen.games} --seed {chosen.seed}"
+    asked = parser.parse_args(words)
+    found = play_all(asked)
+    before = asked.out.read_text() if asked.out.exists() else ""
+    numbers, where = " ".join(map(str, asked.players)), " ".join(asked.edition)
+    what = f"--bot {asked.bot} --games {asked.games} --supported {asked.supported} --seed {asked.seed}"
     command = f"python tools/tuning_report.py {what} --players {numbers} --edition {where}"
-    chosen.out.write_text(document(command, chosen.bot, found, before.partition(JUDGEMENT)[2]))
-    for edition, games in found.items():
-        tell(edition, games)
+    asked.out.write_text(document(command, asked.bot, found, before.partition(JUDGEMENT)[2]))
+    for edition, played in found.items():
+        tell(edition, played)
     return 0
 
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from anpfiff.bots.registry import make_policy
+from anpfiff.core.bits import bit
 from anpfiff.core.chance import Seeded
 from anpfiff.core.move import Move
 from anpfiff.core.numbers import NOBODY
@@ -46,9 +47,11 @@ from anpfiff.games.schwalben.moves import (
 )
 from anpfiff.games.schwalben.numbers import (
     ATTACK,
+    AWAY,
     DIVE,
     EDGE,
     FOUL,
+    HOME,
     INSIDE,
     KEEPER,
     OFFSIDE,
@@ -326,6 +329,23 @@ def test_what_everybody_bets_on_attracts_less_who_wants_to_stand_apart() -> None
     assert level(Bettor(), [title] * 3) == level(Bettor(), [[0] * 16] * 3) == 3
 
 
+def test_rivals_may_want_to_be_different_too() -> None:
+    """So whoever doubts that all others bet as anybody would thinks of some of them as of itself."""
+    setup = make_setup("schwalben", "world16", seats=4)
+    state, chance, policy = new_game(setup, Seeded(5)), Seeded(6), make_policy("greedy", setup)
+    assert isinstance(state, Schwalben)
+    while state.view(None).step != "bet":
+        state.play(state.mover(), policy.pick(state, state.mover(), chance), chance)
+    numbers = state.numbers
+    course = Course(numbers, Tree(numbers), AllEndings())
+    guess = Guess(numbers, Draft(numbers, Worth(numbers)), course)
+    plain, mixed, alike = (guess.rivals(state, doubt) for doubt in (0, 1, 3))
+    assert plain == [guess.betting(state).own()] * 3
+    assert alike[0] != plain[0]
+    assert alike == [alike[0]] * 3
+    assert mixed == [alike[0], plain[0], plain[0]]
+
+
 def test_whoever_stands_out_has_all_against_it() -> None:
     """S7.6: nobody else wants to see its owner's bonus."""
     assert humbled([10.0, 20.0, 14.0], 0.5) == [10.0, 17.0, 14.0]
@@ -346,17 +366,17 @@ def vars_of(character: Character) -> tuple[float, ...]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_seats_do_not_all_bet_alike(edition: str) -> None:
-    """S9: with cards of their own and tastes of their own."""
-    setup = make_setup("schwalben", edition, seats=4)
+    """S9: with cards and tastes of their own, under 60 % make the commonest bets. Three tables are too few to tell."""
+    setup, tables = make_setup("schwalben", edition, seats=4), 20
     policy, alike = make_policy("greedy", setup), 0
-    for seed in range(3):
+    for seed in range(tables):
         state, chance = new_game(setup, Seeded(seed)), Seeded(seed, 1)
         assert isinstance(state, Schwalben)
-        while state.view(None).running is None:
+        while state.match < 0:
             state.play(state.mover(), policy.pick(state, state.mover(), chance), chance)
         made = [tuple(state.bet(seat, Team(team)) for team in range(state.numbers.teams)) for seat in range(4)]
         alike += max(made.count(bets) for bets in made)
-    assert alike <= 7, "of twelve seats those that make the commonest bets of their table"
+    assert alike < 0.6 * 4 * tables, "of all seats those that make the commonest bets of their table"
 
 
 # --- on the pitch
@@ -468,6 +488,21 @@ def test_added_time_is_used_for_an_attack_that_nobody_may_foul() -> None:
     pitch.state.last_word = True
     attack.look(pitch.state, 1.0)
     assert attack.gains() > usual > 0.0
+
+
+def test_who_may_attack_once_more_stops_for_it() -> None:
+    """S9: one attack is left, and it is better after both have stopped; without the card it is made at once."""
+    for more, done in (("", "attack3/inside"), (" extra_attack@GER", "Stop")):
+        hands = {"GER": f"attack3/inside{more}", "ARG": "foul1 foul1 foul2"}
+        pitch = Pitch("ARG", "GER", match="Q1", score=(1, 0), hands=hands)
+        pitch.state.attacked = bit(HOME) | bit(AWAY)
+        assert shown(pitch) == done
+
+
+def test_a_penalty_killer_goes_before_a_keeper() -> None:
+    """S5.10: it comes back after the match."""
+    pitch = Pitch("ARG", "MEX", match="Q1", hands={"ARG": "keeper1 killer3"}, outcomes=[2])
+    assert (pitch.step, shown(pitch)) == ("keeping", "killer3")
 
 
 def test_an_own_team_loses_to_the_one_that_pays() -> None:

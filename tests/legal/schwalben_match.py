@@ -307,10 +307,16 @@ class Match:
             moves = {move("Play", card=card) for card in alone}
         else:
             moves = {move("Play", card=card) for card in table.playable(team, self._saves(more))} | {NOTHING}
+            if self._saves_without_a_keeper(more):
+                moves |= {move("Play", card=card) for card in killers}
         yield Question("keeping", self._owner(team), frozenset(moves), team)
 
     def _saves(self, more: int) -> Test:
         return lambda card: card.kind == "keeper" and self.story.total - card.value - more < SEEN
+
+    def _saves_without_a_keeper(self, more: int) -> bool:
+        """S9: killers do, one or several together."""
+        return more > 0 and self.story.total - more < SEEN
 
     def _might_save(self, team: str) -> bool:
         """As far as everybody can tell, with all that may lie there."""
@@ -319,6 +325,8 @@ class Match:
         if story.shot == "penalty":
             more = sum(texts()[card].value for card in table.open(team, of_kind("killer")))
             more += sum(texts()[card].value for card in table.hidden(team, of_kind("killer")))
+        if self._saves_without_a_keeper(more):
+            return True
         most = story.lacks.get(team)
         return table.might(team, lambda card: self._saves(more)(card) and (most is None or card.value < most))
 

@@ -19,8 +19,9 @@ from anpfiff.games.schwalben.prompts import AttackOrStop, GivePenaltyOrNot, Heal
 sys.path.append(str(Path(__file__).parents[2] / "tools"))
 
 import tuning_report
-from bet_targets import BetCount, Came, bet_targets, halves_of, levels_reached, paying, questions, returns, spread, unused
-from intervals import Figure, Tally, of_sums, ratio, verdict
+from bet_targets import BetCount, Came, above, bet_targets, halves_of, levels_reached, paying, questions, returns, spread, unused
+from intervals import Figure, Tally, of_sums, ratio, together, verdict
+from supporting import supported
 
 _FOLDER = files("anpfiff.games.schwalben")
 BOX = load_box(_FOLDER / "cards.toml", _FOLDER / "nations.toml")
@@ -77,7 +78,7 @@ def test_red_cards_by_kind_and_copy() -> None:
     count = BetCount(BOX, MOVES)
     for card in ("dead_ball_artist.1", "spin_doctor.3", "digger_in_the_wall.1", "playmaker"):
         count.see(CardPlayed("FRA", card))
-    count.field([Came("FRA", 15, 0, False), Came("BHR", 5, 0, False)])
+    count.field([Came("FRA", 0), Came("BHR", 0)])
     used = {kind: uses.value for uses, kind in unused([count.tally])}
     assert used["free_kick_bonus 2"] == pytest.approx(2 / 6)
     assert used["free_kick_bonus 1"] == pytest.approx(1 / 5)
@@ -87,45 +88,65 @@ def test_red_cards_by_kind_and_copy() -> None:
 
 
 def games(nation: str, *ended: tuple[int, bool]) -> list[Tally]:
-    """A tournament each: how many levels came true on the nation, and whether its owner had bet on it."""
-    played = []
-    for reached, supported in ended:
-        count = BetCount(BOX, MOVES)
-        count.field([Came(nation, STRENGTHS[nation], reached, supported)])
-        played.append(count.tally)
-    return played
+    """A tournament each in which its owner supports the nation: at which level, and whether it came so far."""
+    return [
+        Counter({("supported", nation, level): 1, ("came true", nation, level): int(came_true)}) for level, came_true in ended
+    ]
 
 
-def test_what_a_level_returns_when_the_owner_supports_the_team() -> None:
-    """Of ten tournaments with support the quarter-final was reached in eight and the title won in two; others do not count."""
-    half = [(1, True), (1, True), (1, True), (3, True), (0, True), (0, False)]
-    played = games("GER", *[ended for ended in half for _ in range(2)])
-    figure = returns(halves_of(played), "GER", 14, PAYS)
-    assert figure.value == pytest.approx(8 / 10 * 16 / 14)
+def test_what_the_best_level_returns_when_the_owner_supports_the_team() -> None:
+    """The quarter-final was reached in four of five, the title won in one of five."""
+    ended = [(1, True)] * 8 + [(1, False)] * 2 + [(3, True)] * 2 + [(3, False)] * 8
+    figure = returns(halves_of(games("GER", *ended)), "GER", 14, PAYS)
+    assert figure is not None
+    assert figure.value == pytest.approx(4 / 5 * 16 / 14)
     assert 0.2 < figure.error < 0.5
 
 
-def test_a_team_that_nobody_supports_is_judged_by_all_its_tournaments() -> None:
-    played = games("FRO", (0, False), (2, False), (2, False), (0, False))
-    assert returns(halves_of(played), "FRO", 4, PAYS).value == pytest.approx(36 / 2 / 4)
+def test_a_level_that_came_up_too_seldom_is_not_judged() -> None:
+    assert returns(halves_of(games("GER", *[(3, True)] * 9)), "GER", 14, PAYS) is None
+    figure = returns(halves_of(games("GER", *[(3, True)] * 8, *[(1, True)] * 10)), "GER", 14, PAYS)
+    assert figure is not None
+    assert figure.value == pytest.approx(16 / 14)
 
 
 def test_the_level_is_chosen_in_one_half_and_measured_in_the_other() -> None:
-    """A title by luck in one half: there it looks best by far, and the other half says that it pays nothing."""
-    first, second = [(3, True)] + [(0, True)] * 4, [(1, True)] + [(0, True)] * 4
+    """Titles by luck in one half: there they look best by far, and the other half says that they pay nothing."""
+    first, second = [(3, True)] * 5 + [(1, False)] * 5, [(3, False)] * 5 + [(1, True)] * 5
     played = games("GER", *[ended for pair in zip(first, second, strict=True) for ended in pair])
-    chosen_and_measured_in_all = 56 / 10 / 14
-    assert returns(halves_of(played), "GER", 14, PAYS).value == pytest.approx((16 / 5 + 0) / 2 / 14)
-    assert returns(halves_of(played), "GER", 14, PAYS).value < chosen_and_measured_in_all
+    figure = returns(halves_of(played), "GER", 14, PAYS)
+    assert figure is not None
+    assert figure.value == 0.0
 
 
-def test_teams_whose_figure_may_be_off_make_the_share_uncertain() -> None:
-    played = games("GER", *[(1, True)] * 20)
-    claim, target, measured, reached = paying(played, STRENGTHS, PAYS)
+def test_teams_near_the_line_make_the_share_uncertain() -> None:
+    only = {"GER": 14}
+    claim, target, measured, reached = paying(games("GER", *[(1, True)] * 2000), only, PAYS)
     assert (claim, target) == ("teams with a level that returns 0.95", "at least 50 %")
-    assert (measured, reached) == ("100.0 % of 1 (100.0 to 100.0 %); 1 were supported", "yes")
-    played = games("GER", *[(1, True), (1, True), (1, True), (0, True)] * 5)
-    assert paying(played, STRENGTHS, PAYS)[2:] == ("0.0 % of 1 (0.0 to 100.0 %); 1 were supported", "no, not certain")
+    assert (measured, reached) == ("100.0 ± 0.0 % of 1; 1 were supported", "yes")
+    near = games("GER", *[(1, True), (1, True), (1, True), (1, True), (1, False)] * 10)
+    measured, reached = paying(near, only, PAYS)[2:]
+    assert measured.startswith("0.0 ± ")
+    assert reached == "no, not certain"
+
+
+def test_a_team_that_nobody_supports_has_no_level_that_pays() -> None:
+    assert paying(games("GER", *[(1, True)] * 2000), {"GER": 14, "FRO": 4}, PAYS)[2] == "50.0 ± 0.0 % of 2; 1 were supported"
+
+
+def test_how_sure_it_is_that_a_figure_lies_above_a_line() -> None:
+    assert above(Figure(1.0, 0.0), 0.95) == 1.0
+    assert above(Figure(0.95, 0.2), 0.95) == 0.5
+    assert above(Figure(0.95 + 0.2, 0.2), 0.95) == pytest.approx(0.975, abs=1e-3)
+    assert above(Figure(0.0, float("inf")), 0.95) == 0.5
+
+
+def test_an_owner_who_bets_on_a_team_supports_it() -> None:
+    """S3.2: Germany's has to, in every game."""
+    played = together(supported("greedy", "world16", 3, range(6), 0))
+    times = {key: count for key, count in played.items() if key[0] == "supported"}
+    assert sum(count for key, count in times.items() if key[1] == "GER") == 6
+    assert all(played["came true", *key[1:]] <= count for key, count in times.items())
 
 
 def test_errors_come_of_the_games() -> None:
@@ -186,10 +207,9 @@ def test_spread() -> None:
 
 def test_targets_are_met_or_missed() -> None:
     tally = settled()
-    tally.update({("straights",): 4, ("straight goals",): 2, ("copies", "physio"): 4, ("red", "physio"): 1, ("came", "BRA"): 2})
-    tally.update({("came", "BRA", 1): 2})
-    told = bet_targets([tally, tally.copy()], STRENGTHS, PAYS)
-    assert [reached for *_, reached in told] == ["yes", "yes", "no, not certain", "no", "yes", "no"]
+    tally.update({("straights",): 4, ("straight goals",): 2, ("copies", "physio"): 4, ("red", "physio"): 1})
+    told = bet_targets([tally, tally.copy()], games("BRA", *[(1, False)] * 100), STRENGTHS, PAYS)
+    assert [reached for *_, reached in told] == ["yes", "yes", "no", "no", "yes", "no"]
     measured = [measured for _, _, measured, _ in told]
     assert measured[:2] == ["0.0 ± 0.0 %", "38.0 ± 0.0"]
     assert measured[3:] == ["66.7 ± 0.0 %", "50.0 ± 0.0 %", "physio 0.25 ± 0.00"]
@@ -233,7 +253,22 @@ def test_s3_1_whoever_makes_no_more_bets_says_so_once(bets: str, answered: int) 
 
 def test_the_report_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = tmp_path / "report.md"
-    words = ["--bot", "random", "--games", "1", "--players", "3", "--edition", "euro16", "--workers", "1", "--out", str(out)]
+    words = [
+        "--bot",
+        "random",
+        "--games",
+        "1",
+        "--supported",
+        "2",
+        "--players",
+        "3",
+        "--edition",
+        "euro16",
+        "--workers",
+        "1",
+        "--out",
+        str(out),
+    ]
     assert tuning_report.main(words) == 0
     assert "the champion's owner wins" in out.read_text()
     told = capsys.readouterr().out
@@ -246,7 +281,7 @@ def test_the_report_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 def test_s6_4_a_person_has_to_answer_less_than_half_of_all_questions(
     edition: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    words = ["--bot", "greedy", "--games", "8", "--players", "4", "--edition", edition, "--workers", "1"]
+    words = ["--bot", "greedy", "--games", "8", "--supported", "0", "--players", "4", "--edition", edition, "--workers", "1"]
     assert tuning_report.main([*words, "--out", str(tmp_path / "report.md")]) == 0
     told = capsys.readouterr().out
     share = re.search(r"of these a person has to answer: \d+ \((\d+) %\)", told)
@@ -256,4 +291,4 @@ def test_s6_4_a_person_has_to_answer_less_than_half_of_all_questions(
 
 def test_an_empty_tally_divides_by_nothing() -> None:
     assert [told for _, told in questions(Counter())] == ["0", "0 (0 %)", "0 (0 %)"]
-    assert len(bet_targets([Counter()], STRENGTHS, PAYS)) == 6
+    assert len(bet_targets([Counter()], [], STRENGTHS, PAYS)) == 6

@@ -791,7 +791,7 @@ def test_s5_13_modifiers_of_the_shot_come_before_its_roll() -> None:
 def test_s5_13_the_penalty_killer_comes_with_the_keeper() -> None:
     whistle = Whistle(f"foul3 keeper1 {KILLER}", ATTACK).run(ATTACK, "foul3", 4, 4)
     assert whistle.question() == Keep("penalty", 9)
-    assert whistle.cards == {"keeper1"}
+    assert whistle.cards == {"keeper1", KILLER}
 
 
 # --- S5.14

@@ -166,7 +166,7 @@ def test_s7_2_blind_and_seen_by_the_owner_only() -> None:
             assert (event.card in known) == (seat == event.seat)
 
 
-RED_LEFT = "attack_bonus1 attack_bonus1 dive_bonus2 dive_bonus2 offside_bonus2 free_kick_bonus1 free_kick_bonus1 killer2"
+RED_LEFT = "attack_bonus1 attack_bonus1 dive_bonus2 dive_bonus2 offside_bonus2 free_kick_bonus1 free_kick_bonus1 killer3"
 """Eight impersonal red cards."""
 
 
@@ -703,13 +703,25 @@ def test_s7_5_who_saves_lacks_nothing() -> None:
 
 
 def test_s7_5_the_penalty_killer_is_voluntary() -> None:
-    """With it a keeper 1 would save a total of 8; by itself it does not."""
-    pitch = final_kick(3, "keeper1 killer2")
+    """With it a keeper 1 would save a total of 8, and so would the killer alone; the keeper by himself does not."""
+    pitch = final_kick(3, "keeper1 killer3")
     assert Nothing() in pitch.legal
-    assert pitch.offered() == Counter({"keeper1": 1})
+    assert pitch.offered() == Counter({"keeper1": 1, "killer3": 1})
     pitch.put("keeper1", ...)
     assert pitch.happened(Saved)[0] == Saved("BRA")
     assert pitch.words_in("discards")["keeper1"] == 1
+
+
+def test_s7_5_where_a_keeper_must_be_used_no_killer_is_offered() -> None:
+    pitch = final_kick(2, "keeper1 killer3")
+    assert pitch.offered() == Counter({"keeper1": 1})
+    assert Nothing() not in pitch.legal
+
+
+def test_s7_5_who_saves_with_a_killer_lacks_a_keeper_that_would() -> None:
+    pitch = Pitch("BRA", "MEX", match="F", hands={"BRA": "killer3 foul3"}, outcomes=[3], hidden=True)
+    pitch.put("killer3", 1, 2)
+    assert lacks(pitch) == (2, 0)
 
 
 def test_s7_5_keepers_are_free_before_the_shoot_out() -> None:

@@ -109,7 +109,7 @@ def counted(kind: str) -> dict[int, int]:
         ("offside", {1: 10, 2: 11, 3: 6, 4: 2}),
         ("keeper", {1: 20, 2: 5, 3: 1}),
         ("free_kick_bonus", {1: 5, 2: 6}),
-        ("killer", {2: 3}),
+        ("killer", {3: 3}),
         ("attack_bonus", {1: 7}),
         ("cancel", {0: 2}),
         ("offside_bonus", {2: 3}),
@@ -256,20 +256,21 @@ def test_s9_free_kick_bonus_helps_neither_a_penalty_nor_a_shot_nor_the_defender(
     [
         (1, 7, True, False),
         (1, 8, True, True),
-        (1, 9, True, True),
-        (1, 10, False, False),
+        (1, 10, True, True),
+        (1, 11, False, False),
         (2, 8, True, False),
-        (2, 10, True, True),
-        (2, 11, False, False),
+        (2, 9, True, True),
+        (2, 11, True, True),
+        (3, 9, True, False),
         (3, 10, True, True),
-        (3, 11, True, True),
     ],
 )
-def test_s9_killer_makes_a_keeper_two_stronger_against_a_penalty(keeper: int, total: int, offered: bool, used: bool) -> None:
+def test_s9_killer_makes_a_keeper_three_stronger_against_a_penalty(keeper: int, total: int, offered: bool, used: bool) -> None:
     """And is not wasted where the keeper saves alone."""
     whistle = Whistle(f"keeper{keeper} {KILLER}", "dive3/inside", hidden=True).run("dive3/inside", 4, total - 5)
     assert whistle.question() == Keep("penalty", total)
-    assert whistle.cards == ({f"keeper{keeper}"} if offered else set())
+    alone = {KILLER} if total <= 9 else set()
+    assert whistle.cards == ({f"keeper{keeper}"} if offered else set()) | alone
     if offered:
         whistle.run(f"keeper{keeper}")
         assert whistle.told() == "saved"
@@ -278,16 +279,37 @@ def test_s9_killer_makes_a_keeper_two_stronger_against_a_penalty(keeper: int, to
         assert len(set(whistle.view.used) & set(whistle.view.cards.get("ARG", ()))) == used
 
 
-@pytest.mark.parametrize(("total", "used"), [(7, 0), (9, 1), (10, 2), (11, 2)])
+@pytest.mark.parametrize(("total", "used"), [(7, 0), (10, 1), (11, 2)])
 def test_s9_killers_combine_as_far_as_needed(total: int, used: int) -> None:
     whistle = Whistle(f"keeper1 {KILLER} {KILLER}", "dive3/inside").run("dive3/inside", 4, total - 5, "keeper1")
     assert whistle.told().endswith(f"shot {total}, saved")
     assert len(set(whistle.view.used) & set(whistle.view.cards.get("ARG", ()))) == used
 
 
-def test_s9_killer_does_not_save_alone() -> None:
-    whistle = Whistle(f"foul3 {KILLER}", "dive3/inside", hidden=True).run("dive3/inside", 4, 2)
-    assert whistle.legal == [Nothing()]
+@pytest.mark.parametrize(("total", "saves"), [(7, True), (9, True), (10, False)])
+def test_s9_killer_saves_alone_like_a_keeper_of_three(total: int, saves: bool) -> None:
+    whistle = Whistle(f"foul3 {KILLER}", "dive3/inside", hidden=True).run("dive3/inside", 4, total - 5)
+    assert whistle.question() == Keep("penalty", total)
+    assert whistle.cards == ({KILLER} if saves else set())
+    if saves:
+        whistle.run(KILLER)
+        assert whistle.told() == "saved"
+        assert KILLER in whistle.hand("ARG"), "it comes back"
+
+
+@pytest.mark.parametrize(("total", "used"), [(9, 1), (10, 2), (11, 2)])
+def test_s9_killers_save_together_without_a_keeper(total: int, used: int) -> None:
+    whistle = Whistle(f"{KILLER} {KILLER}", "dive3/inside", hidden=True).run("dive3/inside", 4, total - 5, KILLER)
+    assert whistle.told().endswith("saved")
+    assert len(set(whistle.view.used) & set(whistle.view.cards.get("ARG", ()))) == used
+
+
+def test_s9_by_the_second_rules_a_killer_needs_a_keeper_and_a_sweeper_stops_less() -> None:
+    before = GAME.numbers(make_setup("schwalben", "world16", seats=3, rules_version=2))
+    assert (before.killers_save, GAME.numbers(setup()).killers_save) == (False, True)
+    assert {value for kind, value in zip(before.kind, before.value, strict=True) if KINDS[kind] == "killer"} == {2}
+    assert [GAME.face("sweeper", version) == BOX_CARDS["sweeper"] for version in (1, 2, 3)] == [False, False, True]
+    assert GAME.face("penalty_killer", 2) == replace(BOX_CARDS["penalty_killer"], value=2, alone=False)
 
 
 @pytest.mark.parametrize("card", [HEADER, SPECIALIST, TRAP, ACTOR])
@@ -379,14 +401,17 @@ def test_s9_attack_bonus_counts_after_an_offside_that_failed_and_not_for_a_kick_
     [
         ("attack1/inside", (), True),
         ("attack2/inside", (), True),
-        ("attack3/inside", (), False),
-        ("attack1/inside", (HEADER,), True),
-        ("attack2/inside", (HEADER,), False),
-        ("attack1/inside", (CZECHIA,), False),
-        (ENGLAND, (), False),
+        ("attack3/inside", (), True),
+        ("attack4/inside", (), False),
+        ("attack2/inside", (HEADER,), True),
+        ("attack3/inside", (HEADER,), False),
+        ("attack1/inside", (CZECHIA,), True),
+        ("attack2/inside", (CZECHIA,), False),
+        (ENGLAND, (), True),
+        (FRANCE, (), False),
     ],
 )
-def test_s9_sweeper_cancels_an_attack_of_at_most_2_after_modifiers(attack: str, bonuses: tuple[str, ...], stops: bool) -> None:
+def test_s9_sweeper_cancels_an_attack_of_at_most_3_after_modifiers(attack: str, bonuses: tuple[str, ...], stops: bool) -> None:
     whistle = Whistle(f"foul3 {SWEEPER}", f"{attack} {' '.join(bonuses)}").run(attack, *bonuses)
     assert isinstance(whistle.question(), AnswerAttack)
     assert (SWEEPER in whistle.cards) is stops

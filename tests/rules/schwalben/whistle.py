@@ -45,7 +45,7 @@ FOR_HOME, FOR_AWAY, NO_PENALTY = GivePenalty("home"), GivePenalty("away"), NoPen
 # S9: red cards by the name that people give them.
 SPECIALIST = "free_kick_bonus2"
 DIGGER = "free_kick_bonus1"
-KILLER = "killer2"
+KILLER = "killer3"
 HEADER = "attack_bonus1/inside"
 SWEEPER = "cancel"
 TRAP = "offside_bonus2"

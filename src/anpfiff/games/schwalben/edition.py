@@ -51,7 +51,14 @@ _OF_COLOUR = {
 }
 _WITH_PLACE = ("attack", "dive", "attack_bonus")
 _WITHOUT_VALUE = ("cancel", "physio", "reroll", "extra_attack", "spy")
-_ONLY_FOR = {"injures": "foul", "most": "cancel", "gives_up": "cancel", "pays": "draw", "no_foul": "extra_attack"}
+_ONLY_FOR = {
+    "injures": "foul",
+    "most": "cancel",
+    "gives_up": "cancel",
+    "pays": "draw",
+    "no_foul": "extra_attack",
+    "alone": "killer",
+}
 """By key: the kind that it means something for."""
 
 Colour = Literal["green", "blue", "red"]
@@ -81,6 +88,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Draws: millions to the bank."""
     no_foul: bool = False
     """One attack more: no foul may be the answer to it."""
+    alone: bool = False
+    """A penalty killer: it saves also without a keeper card."""
 
 
 class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -171,7 +180,7 @@ def load_versions(file: Traversable, box: Box) -> dict[int, Version]:
             raise EditionError(file.name, f"{number}.before_kick_off", f"each once: {', '.join(BEFORE_KICK_OFF)}")
         require_known(file.name, f"{number}.cards", version.cards, [card.id for card in box.cards])
         for card, changes in version.cards.items():
-            require_known(file.name, f"{number}.cards.{card}", changes, ("value", "no_foul"))
+            require_known(file.name, f"{number}.cards.{card}", changes, ("value", "most", "no_foul", "alone"))
     return versions
 
 

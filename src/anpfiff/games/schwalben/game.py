@@ -64,8 +64,8 @@ OTHER_OPTIONS = {"euro16": (TEAMS, FIELD, DRAW, HEADS), "world32": (TEAMS, FIELD
 
 class SchwalbenGame(Game):
     name = "schwalben"
-    rules_version = 2
-    older_rules = (1,)
+    rules_version = 3
+    older_rules = (1, 2)
     bytes_version = 2
     options = (TEAMS, FIELD, DRAW)
     pass_by = (GivePenaltyOrNot, ChangeTotalOrNot, RejectReferee, HowMuchToOffer, PlayBefore)  # S6.4, S6.3, S6.2, S6.5, S4.2

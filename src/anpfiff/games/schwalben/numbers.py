@@ -214,6 +214,8 @@ class EditionNumbers:
         """S5.10: red cards that replace a green one."""
         self.red_offsides = self._reds(OFFSIDE)
         self.killers = self._reds(KILLER)
+        self.killers_save: bool = any(card.alone for card in self.box.cards)
+        """S9: whether one saves also without a keeper card."""
         self.draws = self._reds(DRAW)
         self.physios = self._reds(PHYSIO)
         self.rerolls = self._reds(REROLL)

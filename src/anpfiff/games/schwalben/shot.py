@@ -15,6 +15,7 @@ from anpfiff.games.schwalben.numbers import (
     BLUE_WORD,
     HELD,
     HOME,
+    KEEPER,
     KICKS,
     LACKS,
     NO_CARD,
@@ -104,9 +105,11 @@ def _saves(state: Schwalben, card: Card, help_: i64) -> bool:
 
 
 def _might_save(state: Schwalben, side: i64) -> bool:
-    """Whether, as far as everybody can tell, the side can hold a keeper card that saves."""
+    """Whether, as far as everybody can tell, the side can hold a keeper card or a penalty killer that saves."""
     team = state.team(side)
     hidden, help_ = hides_blue(state, team), _help(state, possible_reds(state, team) & ~state.used)
+    if _killers_save(state, help_):
+        return True
     lacks = state.table[LACKS + side] or MAGIC
     for word in range(BLUE_WORD, RED_WORD):
         possible = state.table[HELD + team * WORDS + word] | (~state.table[OPEN + word] if hidden else 0)
@@ -128,6 +131,11 @@ def _help(state: Schwalben, reds: i64) -> i64:
             help_ += state.numbers.value[state.numbers.first_red + lowest_bit(killers)]
             killers &= killers - 1
     return help_
+
+
+def _killers_save(state: Schwalben, help_: i64) -> bool:
+    """S9: without a keeper card, where the rules have it so; `help_`: of all killers together."""
+    return state.numbers.killers_save and help_ > 0 and state.total - help_ < MAGIC
 
 
 def _savers(state: Schwalben, team: Team, word: i64, help_: i64) -> i64:
@@ -155,7 +163,8 @@ def _is_final_shoot_out(state: Schwalben) -> bool:
 
 
 class Keeping(Choice[Schwalben]):
-    """S5.5: one keeper card a shot. S7.5: in the shoot-out of the final one that saves by itself must be used."""
+    """S5.5: one keeper card a shot, or S9: a penalty killer. S7.5: in the shoot-out of the final a keeper card that saves by
+    itself must be used."""
 
     def prompt(self, state: Schwalben, seat: Seat) -> Prompt:
         return Keep(SHOT_NAMES[state.shot], state.total)
@@ -168,11 +177,13 @@ class Keeping(Choice[Schwalben]):
             state.offer(numbers.nothing_bit)
         for word in range(BLUE_WORD, RED_WORD):
             state.offer_from(numbers.play + numbers.word_card[word], _savers(state, team, word, help_))
+        if _killers_save(state, help_):
+            state.offer_from(numbers.play + numbers.first_red, unused_reds(state, team) & numbers.killers)
 
     def take(self, state: Schwalben, seat: Seat, move: MoveNumber, events: list[Event] | None) -> None:
         side = 1 - state.side
         card = Card(NO_CARD if move == state.numbers.nothing else move - state.numbers.play)
-        if _is_final_shoot_out(state) and (card == NO_CARD or not _saves(state, card, 0)):
+        if _is_final_shoot_out(state) and not _is_keeper_that_saves(state, card):
             _tell_lack(state, side)
         if card == NO_CARD:
             score(state, events)
@@ -184,10 +195,17 @@ class Keeping(Choice[Schwalben]):
         _end_shot(state)
 
 
+def _is_keeper_that_saves(state: Schwalben, card: Card) -> bool:
+    """By itself."""
+    return card != NO_CARD and state.numbers.kind[card] == KEEPER and _saves(state, card, 0)
+
+
 def _play_killers(state: Schwalben, keeper: Card, events: list[Event] | None) -> None:
-    """S9: as many as the keeper card needs."""
+    """S9: as many as the keeper card needs, or the killer that was chosen."""
     numbers, side = state.numbers, 1 - state.side
     killers = unused_reds(state, state.team(side)) & numbers.killers
+    if numbers.kind[keeper] != KEEPER:
+        killers &= ~numbers.card_bit[keeper]
     help_: i64 = 0
     while not _saves(state, keeper, help_):
         red = Card(numbers.first_red + lowest_bit(killers))

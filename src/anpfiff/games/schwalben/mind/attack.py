@@ -17,6 +17,7 @@ from anpfiff.games.schwalben.numbers import (
     GREEN,
     HOME,
     HOME_SHOT_BONUS,
+    ONE_MORE,
     SPY,
     STRAIGHT,
     EditionNumbers,
@@ -115,7 +116,7 @@ class Attack:
         self._line_up(state, seat)
         best, highest = state.legal_move(seat, 0), _NEVER
         if best == numbers.stop:
-            highest = self._money[0]
+            highest = self._money[0] + self._later()
         for index in range(self._attacks):
             if index == 0 or not self._is_like(index, index - 1):
                 value = self._plan_with(index)
@@ -215,6 +216,19 @@ class Attack:
             more = float(numbers.value[card]) * match.worth.any
             return more * (match.card(self._side) + gain) > float(numbers.pays[card])
         return gain * _SPIED > 0.0
+
+    def _later(self) -> float:
+        """S9: what is gained after both have stopped by whoever may attack once more then, and better than now."""
+        match, side, found = self._match, self._side, False
+        for index in range(match.known[side]):
+            if self._numbers.kind[match.card_of(side, index)] == ONE_MORE:
+                found = True
+        if not found or match.green[side] == 0:
+            return 0.0
+        self._last = True
+        more = self.gains()
+        self._last = False
+        return more if more > 0.0 else 0.0
 
     def gains(self) -> float:
         """S9: what one more attack is worth after both have stopped."""

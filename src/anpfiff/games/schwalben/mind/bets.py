@@ -22,6 +22,8 @@ _MARGIN: Final = 0.0
 # How much of a bet somebody has who bets on the same team, but on another level.
 _ALIKE: Final = 0.5
 _VARIANCE: Final = 100.0
+# How daring those are thought to be who want to be different.
+_DARING: Final = 0.6
 
 
 class Betting:
@@ -115,6 +117,14 @@ class Guess:
         self._course = course
         self._about = Kept(numbers.teams)
         self._betting: Betting | None = None
+        self._plain: list[int] = []
+        """By team: what anybody bets; and whoever wants to be different from that."""
+        self._alike: list[int] = []
+
+    def rivals(self, state: Schwalben, doubt: i64) -> list[list[int]]:
+        """By rival and team: the levels of their bets. So many of them bet otherwise than anybody would, each for itself."""
+        self.betting(state)
+        return [self._alike if rival < doubt else self._plain for rival in range(self._numbers.players - 1)]
 
     def betting(self, state: Schwalben) -> Betting:
         self._about.begin()
@@ -123,6 +133,9 @@ class Guess:
             nations, anybody = _nations(state), Bettor()
             self._course.begin(humbled([self._draft.power(nation) for nation in nations], anybody.envy))
             self._betting = Betting(self._numbers, nations, self._course, anybody, [])
+            self._plain = self._betting.own()
+            others = [self._plain] * (int(self._numbers.players) - 1)
+            self._alike = Betting(self._numbers, nations, self._course, Bettor(daring=_DARING), others).own()
         return self._betting
 
 
@@ -156,7 +169,7 @@ class Bets:
     def _work_out(self, state: Schwalben) -> None:
         """S2.6, S3.1: an own team has a manager who wants what was bet on it."""
         numbers, bettor = self._numbers, self._bettor
-        others = [self._guess.betting(state).own()] * (int(numbers.players) - 1)
+        others = self._guess.rivals(state, bettor.doubt)
         powers = [self._powers.of(team) for team in range(numbers.teams)]
         for team in range(numbers.teams):
             if state.owner(Team(team)) == self._seat:

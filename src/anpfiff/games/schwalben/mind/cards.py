@@ -38,6 +38,8 @@ _DANGER: Final = 0.65
 _PUNISHED: Final = 0.58
 _SENT_OFF: Final = 0.3
 _INJURED: Final = 0.15
+# What it is worth to stop attacks up to a value, for each point of it.
+_SWEPT: Final = 0.05
 
 
 def chance_of(value: float) -> float:
@@ -103,7 +105,7 @@ def _goals(numbers: EditionNumbers, card: i64) -> float:
     elif kind == KEEPER:
         once = _KEEPER[min(numbers.value[card], len(_KEEPER) - 1)]
     elif kind == CANCEL:
-        once = 0.1 if numbers.most[card] else 0.5
+        once = _SWEPT * float(numbers.most[card]) if numbers.most[card] else 0.5
     elif kind in (ATTACK_BONUS, HOME_SHOT_BONUS):
         once = 0.15 * value
     elif kind == DRAW:

@@ -7,7 +7,14 @@ class Bettor:
     """S3: tastes in bets. With those of the default it bets by what is likely alone."""
 
     def __init__(
-        self, *, daring: float = 0.0, attack: float = 0.0, loyalty: float = 0.0, envy: float = 0.7, reserve: i64 = 6
+        self,
+        *,
+        daring: float = 0.0,
+        attack: float = 0.0,
+        loyalty: float = 0.0,
+        envy: float = 0.7,
+        reserve: i64 = 6,
+        doubt: i64 = 0,
     ) -> None:
         self.daring = daring
         """What it is worth to be richer or poorer than the others, and not like them; for a variance of a hundred."""
@@ -19,6 +26,8 @@ class Bettor:
         """How much of its lead a team loses that stands out from all others."""
         self.reserve = reserve
         """Millions that are not bet: bribes (S6.5)."""
+        self.doubt = doubt
+        """Of so many rivals it thinks that they want to be different from the others, too, and so are alike."""
 
 
 class Character:

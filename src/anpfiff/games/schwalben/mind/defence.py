@@ -123,18 +123,22 @@ class Defence:
         return least * self.card
 
     def keeps(self, state: Schwalben, seat: Seat) -> MoveNumber:
-        """S5.5: the smallest keeper that saves, if the goal is worth it; S7.5: or if it must be."""
-        numbers, worth = self._numbers, self._match.worth.card
-        first, smallest = state.legal_move(seat, 0), numbers.nothing
+        """S5.5: what saves and costs least, if the goal is worth it; S7.5: or if it must be."""
+        numbers = self._numbers
+        first, cheapest = state.legal_move(seat, 0), numbers.nothing
         for index in range(state.legal_count(seat)):
             move = state.legal_move(seat, index)
-            if move != numbers.nothing and (
-                smallest == numbers.nothing or worth[move - numbers.play] < worth[smallest - numbers.play]
-            ):
-                smallest = move
-        if first == numbers.nothing and self.goal <= self._costs(smallest - numbers.play):
+            if move != numbers.nothing and (cheapest == numbers.nothing or self._is_cheaper(move, cheapest)):
+                cheapest = move
+        if first == numbers.nothing and self.goal <= self._costs(cheapest - numbers.play):
             return first
-        return smallest
+        return cheapest
+
+    def _is_cheaper(self, move: MoveNumber, other: MoveNumber) -> bool:
+        """S5.10: a red card comes back after the match; of others the smallest goes first."""
+        numbers, worth = self._numbers, self._match.worth.card
+        red, other_red = numbers.colour[move - numbers.play] == RED, numbers.colour[other - numbers.play] == RED
+        return red if red != other_red else worth[move - numbers.play] < worth[other - numbers.play]
 
     def bonus(self, state: Schwalben, seat: Seat) -> MoveNumber:
         """S5.10: to a foul or an offside: all that help."""

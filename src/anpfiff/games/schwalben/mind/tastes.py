@@ -6,11 +6,11 @@ from anpfiff.games.schwalben.mind.character import Bettor, Character
 
 _BETTORS: Final = (
     Bettor(daring=0.5, attack=0.05, loyalty=-0.4, envy=0.2, reserve=6),
-    Bettor(daring=0.7, attack=-0.05, loyalty=-0.3, envy=0.5, reserve=4),
+    Bettor(daring=0.7, attack=-0.05, loyalty=-0.3, envy=0.5, reserve=4, doubt=3),
     Bettor(daring=0.6, attack=0.0, loyalty=-0.5, envy=0.3, reserve=8),
-    Bettor(daring=0.8, attack=0.0, loyalty=-0.2, envy=0.4, reserve=6),
+    Bettor(daring=0.8, attack=0.0, loyalty=-0.2, envy=0.4, reserve=6, doubt=3),
     Bettor(daring=0.55, attack=-0.05, loyalty=-0.35, envy=0.3, reserve=5),
-    Bettor(daring=0.75, attack=0.05, loyalty=-0.25, envy=0.4, reserve=7),
+    Bettor(daring=0.75, attack=0.05, loyalty=-0.25, envy=0.4, reserve=7, doubt=3),
 )
 
 
