@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import sys
 from collections import Counter
 from hashlib import sha256
 
@@ -25,6 +26,8 @@ from anpfiff.core.chance import (
 from anpfiff.core.fair import Fair, seed_hash
 
 FIRST_OF_SEED_7 = [2, 3, 2, 2, 4, 2, 2, 5, 1, 1, 1, 4]
+FEW = 100
+"""Objects that come and go beside what is tested."""
 LATER_OF_SEED_7 = "b1b1def1060bc06be71e2f6b85d19b2cfa2457b25b2737fbaf1ad4676ca530bd"
 
 
@@ -53,6 +56,26 @@ def test_a_seed_gives_the_same_outcomes_everywhere() -> None:
     assert [chance.below(6) for _ in range(12)] == FIRST_OF_SEED_7
     digest = sha256(bytes(chance.below(256) for _ in range(10_000))).hexdigest()
     assert digest == LATER_OF_SEED_7
+
+
+@pytest.mark.parametrize("bits", [31, 61, 62, 63, 64, 200])
+def test_r14_numbers_of_any_size_are_let_go(bits: int) -> None:
+    """Every thought of a bot has a seed of 63 bits."""
+    seed, stream = 2**bits + 1, 2**bits + 2
+    before = sys.getrefcount(seed), sys.getrefcount(stream)
+    for _ in range(100):
+        Seeded(seed, stream)
+    assert (sys.getrefcount(seed), sys.getrefcount(stream)) == before
+
+
+def test_r14_whoever_rolls_for_long_keeps_nothing() -> None:
+    sources = [Seeded(2**63 + 1), fair()]
+    before = sys.getallocatedblocks()
+    for _ in range(1000):
+        for chance in sources:
+            chance.below(6)
+            below_large(10**30, chance)
+    assert sys.getallocatedblocks() - before < FEW
 
 
 def test_streams_of_a_seed_differ() -> None:

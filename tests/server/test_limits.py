@@ -64,6 +64,13 @@ def test_buckets_that_say_nothing_are_forgotten() -> None:
     assert buckets.of("1", 1).take(2, 1) == 1, "those that are not full are not"
 
 
+def test_r14_of_people_who_came_one_after_the_other_few_are_kept() -> None:
+    buckets = Buckets(1, 2)
+    for number in range(1000):
+        buckets.of(str(number), number).take(1, number)
+    assert len(buckets) <= 100
+
+
 def test_a_crowd_lets_in_as_many_as_there_is_room_for() -> None:
     crowd = Crowd(2)
     assert [crowd.enter(name) for name in ("a", "a", "a", "b")] == [True, True, False, True]

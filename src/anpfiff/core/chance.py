@@ -47,9 +47,8 @@ class Seeded(Chance):
 
     def __init__(self, seed: int, stream: int = 0) -> None:
         """`stream` makes independent sources out of one seed: games, seats."""
-        digest = blake2b(f"{seed}/{stream}".encode(), digest_size=16).digest()
         # Neither 0 nor p: the two states that the generator never leaves.
-        self._state: i64 = int.from_bytes(digest, "little") % (MULTIPLIER * 2**32 - 2) + 1
+        self._state: i64 = int.from_bytes(_digest(seed, stream), "little") % (MULTIPLIER * 2**32 - 2) + 1
 
     def below(self, n: i64) -> i64:
         if n > MOST:
@@ -78,6 +77,11 @@ class Seeded(Chance):
         state = MULTIPLIER * (state & _LOW_32) + (state >> 32)
         self._state = state
         return (state ^ (state >> 32)) & _LOW_32
+
+
+def _digest(seed: object, stream: object) -> bytes:
+    """Of two whole numbers, which are written as objects: of an `int` beyond 62 bits that it has written mypyc never lets go."""
+    return blake2b(f"{seed}/{stream}".encode(), digest_size=16).digest()
 
 
 def seeded_at(place: int) -> Seeded:

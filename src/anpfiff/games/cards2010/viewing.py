@@ -128,7 +128,7 @@ def _beside(state: "Cards2010", row: Row, place: i64) -> tuple[Card, int, int]:
     return state.card_beside(row, place), state.offsides(row, place), state.other_covers(row, place)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=2_000)
 def _side(team: str | None, cards: tuple[tuple[Card, int, int], ...], goals: int, shoot_out_goals: int) -> SideView:
     """Kept, because most rows look as they did a move ago."""
     return SideView(

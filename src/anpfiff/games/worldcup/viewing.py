@@ -93,7 +93,7 @@ def _row(state: "Worldcup", row: Row) -> SideView:
     )
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=2_000)
 def _side(team: str | None, tiles: tuple[Tile, ...], goals: int, replay_goals: int, shoot_out_goals: int) -> SideView:
     """Kept, because most rows look as they did a move ago."""
     shown = tuple([TileView(TILE_NAMES[tile], is_turned(tile)) for tile in tiles])

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from math import inf
 from typing import Final, NamedTuple
 
-FORGET: Final = 1_000
+FORGET: Final = 100
 """Buckets that are kept before full ones, which say nothing, are thrown away."""
 
 
