@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from anpfiff.core.remembering import remembered
 from anpfiff.server.live.freeing import give_back
 
 MB = 2**20
@@ -42,3 +43,20 @@ def test_r14_rings_of_objects_go_while_nobody_plays() -> None:
     Ring()
     give_back(resting=True)
     assert Ring.gone == 1
+
+
+def test_r14_what_was_remembered_for_tables_goes_with_the_last_of_them() -> None:
+    asked = []
+
+    @remembered(2)
+    def answer(question: int) -> int:
+        asked.append(question)
+        return -question
+
+    assert [answer(1), answer(1)] == [-1, -1]
+    give_back(resting=False)
+    answer(1)
+    assert asked == [1]
+    give_back(resting=True)
+    answer(1)
+    assert asked == [1, 1]

@@ -1,11 +1,11 @@
 """Results of a group, as views tell them, and the table that they make."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 
+from anpfiff.core.remembering import remembered
 from anpfiff.football.explained import Decided, Explained, explained
 from anpfiff.football.group_table import GroupTable
 from anpfiff.football.ties import ALL_PLACES
@@ -41,7 +41,7 @@ class TableRules(NamedTuple):
     """Both as `explained` has them."""
 
 
-@lru_cache(maxsize=4_000)
+@remembered(4_000)
 def standings_of(
     rules: TableRules, results: tuple[Result, ...], decided: tuple[str, ...], shared: tuple[str, ...] = ()
 ) -> tuple[Explained, ...]:

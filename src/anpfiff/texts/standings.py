@@ -1,9 +1,9 @@
 """Why a team stands where it stands, in a sentence."""
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Protocol
 
+from anpfiff.core.remembering import remembered
 from anpfiff.football.described import why
 from anpfiff.football.explained import Explained
 from anpfiff.football.standings import Line, Told
@@ -42,7 +42,7 @@ def with_reasons(words: Words, game: str, shown: Any) -> Any:
     return shown.said(Tables(words, game, shown)) if hasattr(shown, "said") else shown
 
 
-@lru_cache(maxsize=4_000)
+@remembered(4_000)
 def _told(words: Words, game: str, kind: type[Line], lines: tuple[Explained, ...]) -> tuple[Line, ...]:
     """Kept, because most groups stand as they did a move ago."""
     told = []
@@ -54,7 +54,7 @@ def _told(words: Words, game: str, kind: type[Line], lines: tuple[Explained, ...
     return tuple(told)
 
 
-@lru_cache(maxsize=1_000)
+@remembered(1_000)
 def _chain(words: Words, ties: Sequence[str]) -> str:
     """What decides, after points."""
     criteria = words.say("standings.then").join(words.say(f"standings.criteria.{tie}") for tie in ties)

@@ -1,6 +1,5 @@
 """What a seat of cards2010 could infer from all that it has seen, and what a state needs beside what lies on the table."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -8,6 +7,7 @@ import msgspec
 from anpfiff.core.bits import members
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.numbers import Seat
+from anpfiff.core.remembering import remembered
 from anpfiff.football.numbers import Team
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.numbers import Card
@@ -55,6 +55,6 @@ def evidence_of(state: "Cards2010", view: Cards2010View) -> Cards2010Evidence:
     )
 
 
-@lru_cache(maxsize=2_000)
+@remembered(2_000)
 def _played(seat: Seat, card: Card, could_play: int) -> PlayedCard:
     return PlayedCard(seat, CARDS[card], tuple([CARDS[kind] for kind in members(could_play)]))

@@ -7,12 +7,13 @@ can have come about.
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache
 from math import factorial, prod
 
 from anpfiff.core.bits import bit
 from anpfiff.core.chance import Chance, below_large
 from anpfiff.core.numbers import Seat
+from anpfiff.core.remembering import remembered
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.evidence import PlayedCard
 
@@ -95,7 +96,7 @@ def _hands_of(size: int, most: Cards) -> Iterator[Cards]:
             yield (count, *rest)
 
 
-@lru_cache(maxsize=4_000)
+@remembered(4_000)
 def _orders(slots: Slots, cards: Cards) -> int:
     """In how many orders cards of these kinds can lie in the slots."""
     if all(slot == ANY for slot in slots):

@@ -1,12 +1,12 @@
 """A seat's view, made of the state."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
 from anpfiff.core.numbers import NOBODY, Seat
+from anpfiff.core.remembering import remembered
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row, match_of, right_row
 from anpfiff.games.cards2010.edition import CARDS
 from anpfiff.games.cards2010.moves import SIDES
@@ -128,7 +128,7 @@ def _beside(state: "Cards2010", row: Row, place: i64) -> tuple[Card, int, int]:
     return state.card_beside(row, place), state.offsides(row, place), state.other_covers(row, place)
 
 
-@lru_cache(maxsize=2_000)
+@remembered(2_000)
 def _side(team: str | None, cards: tuple[tuple[Card, int, int], ...], goals: int, shoot_out_goals: int) -> SideView:
     """Kept, because most rows look as they did a move ago."""
     return SideView(

@@ -1,6 +1,5 @@
 """What a seat could infer in schwalben from all that it has seen: out of which shuffles cards came, and who knows them."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -8,6 +7,7 @@ import msgspec
 from anpfiff.core.bits import bit
 from anpfiff.core.evidence import Evidence
 from anpfiff.core.numbers import Seat
+from anpfiff.core.remembering import remembered
 from anpfiff.games.schwalben.edition import COLOURS
 from anpfiff.games.schwalben.numbers import AWAY, CARDS, HOME, LACKS, POOLED_FROM, SHUFFLE, SOURCE, WATCHER
 from anpfiff.games.schwalben.sight import knew_of_cards_in_pool, knowers_of_cards, spots_of_cards
@@ -156,13 +156,13 @@ class _Cards:
                 self.face_down[slot] = self.face_down.get(slot, 0) + 1
 
 
-@lru_cache(maxsize=5_000)
+@remembered(5_000)
 def _known(seen_by: int, shuffle: int, source: int, pooled_from: int | None, pool_label: int, pool_open: bool) -> KnownCard:
     """Kept, because most cards are known as they were a move ago. Labels of the pool are bits; -1: not known."""
     is_open, knew = seen_by & bit(WATCHER) != 0, None if pool_label < 0 else seats_of(pool_label)
     return KnownCard(is_open, seats_of(seen_by), shuffle, source, pooled_from, knew, pool_open)
 
 
-@lru_cache(maxsize=5_000)
+@remembered(5_000)
 def _unseen(card: str, source: int, pooled_from: int | None, pool_label: int, pool_open: bool) -> UnseenCard:
     return UnseenCard(card, source, pooled_from, None if pool_label < 0 else seats_of(pool_label), pool_open)

@@ -1,12 +1,12 @@
 """What a seat sees of schwalben: all that lies open, the cards of its own teams and those it has looked at."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from anpfiff.core.bits import bit
 from anpfiff.core.numbers import NOBODY, Seat
+from anpfiff.core.remembering import remembered
 from anpfiff.core.view import View
 from anpfiff.football.cup import LEFT_WON
 from anpfiff.football.numbers import Group, Match, Team, left_row, right_row
@@ -186,7 +186,7 @@ def view_of(state: "Schwalben", seat: Seat | None) -> SchwalbenView:
     )
 
 
-@lru_cache(maxsize=1_000)
+@remembered(1_000)
 def seats_of(bits: int) -> tuple[Seat, ...]:
     """Out of bits that may hold a spectator's above those of the seats."""
     return tuple([seat for seat in PLAYERS_AT_MOST if bits & bit(seat)])

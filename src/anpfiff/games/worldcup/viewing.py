@@ -1,12 +1,12 @@
 """A seat's view, made of the state."""
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 from anpfiff.core.bits import bit
 from anpfiff.core.numbers import NOBODY, Seat
+from anpfiff.core.remembering import remembered
 from anpfiff.football.numbers import Group, Match, Row, Team, left_row, right_row
 from anpfiff.games.worldcup.edition import CARDS
 from anpfiff.games.worldcup.numbers import HOW_NAMES, NO_CARD, UNSETTLED, Card
@@ -93,7 +93,7 @@ def _row(state: "Worldcup", row: Row) -> SideView:
     )
 
 
-@lru_cache(maxsize=2_000)
+@remembered(2_000)
 def _side(team: str | None, tiles: tuple[Tile, ...], goals: int, replay_goals: int, shoot_out_goals: int) -> SideView:
     """Kept, because most rows look as they did a move ago."""
     shown = tuple([TileView(TILE_NAMES[tile], is_turned(tile)) for tile in tiles])

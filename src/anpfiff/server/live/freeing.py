@@ -6,10 +6,14 @@ from contextlib import suppress
 from functools import cache
 from typing import Any
 
+from anpfiff.core.remembering import forget
+
 
 def give_back(resting: bool) -> None:
-    """`resting`: nobody has a table open, so nobody notices that all objects are looked through, which takes a moment."""
+    """`resting`: nobody has a table open, so nobody notices that all objects are looked through, which takes a moment, nor that
+    something has to be worked out anew."""
     if resting:
+        forget()
         gc.collect()
     trim = _trimming()
     if trim is not None:
