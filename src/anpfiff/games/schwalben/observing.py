@@ -57,7 +57,7 @@ class Observer:
             return
         self._look_at_teams(state, seat, out)
         home_wins = self._match.look(state, seat, out) if state.match >= 0 else i64(0)
-        self._money.count(state, seat, self._cup.foresee(state, home_wins, out), out)
+        self._money.count_money(state, seat, self._cup.foresee(state, home_wins, out), out)
 
     # --- what lies on the table
 

@@ -35,7 +35,7 @@ class MoneyObserver:
         self._parts = parts
         self._stages: i64 = parts.foresight.tree.stages
 
-    def count(self, state: Schwalben, seat: Seat, reach: vec[i64], out: vec[i64]) -> None:
+    def count_money(self, state: Schwalben, seat: Seat, reach: vec[i64], out: vec[i64]) -> None:
         """S3.1, S7.6: what is sure, and what may be expected."""
         for team in range(self._parts.numbers.teams):
             self._count_bonuses(team, reach, out)
