@@ -47,12 +47,15 @@ class FussballweltObserving(Observing):
         self._one_die = vec[i64]([sum(_ways(1, roll) for roll in project.numbers) for project in projects])
         """By project: in how many of 36 ways it works; and with two dice."""
         self._two_dice = vec[i64]([sum(_ways(2, roll) for roll in project.numbers) for project in projects])
+        self._find_blocks(numbers)
+
+    def _find_blocks(self, numbers: EditionNumbers) -> None:
+        """Where they begin, and in a seat's block the copies of projects."""
         self._landmarks: i64 = len(numbers.landmarks)
-        # Where blocks begin, and in a seat's block the copies of projects.
         self._projects_at: i64 = of.STEP + len(numbers.steps)
-        self._seats_at: i64 = self._projects_at + of.PROJECT * len(projects)
-        self._copies_at: i64 = of.LANDMARKS + 3 * len(numbers.landmarks)
-        self._block: i64 = self._copies_at + len(projects)
+        self._seats_at: i64 = self._projects_at + of.PROJECT * numbers.kinds
+        self._copies_at: i64 = of.LANDMARKS + 3 * self._landmarks
+        self._block: i64 = self._copies_at + numbers.kinds
 
     def observe(self, state: State, seat: Seat, out: vec[i64]) -> None:
         assert isinstance(state, Fussballwelt)

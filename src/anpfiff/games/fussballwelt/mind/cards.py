@@ -39,7 +39,7 @@ class Cards:
     """Never changes once made."""
 
     def __init__(self, numbers: EditionNumbers) -> None:
-        kinds, effects = range(numbers.kinds), numbers.effects
+        kinds = range(numbers.kinds)
         amounts = [float(amount) for amount in numbers.amount]
         rolls = [members(rolls) for rolls in numbers.rolls_of]
         self.kinds: i64 = numbers.kinds
@@ -50,6 +50,16 @@ class Cards:
         self.counts_cards = vec[i64]([int(len(numbers.pays_for[kind]) > 0) for kind in kinds])
         """By kind: whether it pays for every card of a symbol; and by those two whether for another kind's."""
         self.counts = vec[float]([float(other in numbers.pays_for[kind]) for kind in kinds for other in range(MOST_KINDS)])
+        self._know_counting(numbers)
+        self.brings = vec[float]([_brings(numbers, kind, column, rolls[kind]) for kind in kinds for column in range(ROLLS)])
+        """By kind: in how many ways the bank pays for it."""
+        self._know_claims(numbers)
+        self._know_purple(numbers, rolls)
+        self._know_landmarks(numbers)
+
+    def _know_counting(self, numbers: EditionNumbers) -> None:
+        """Kinds that pay for others' copies."""
+        kinds = range(numbers.kinds)
         self.counted_by = vec[vec[i64]](
             [vec[i64]([other for other in kinds if kind in numbers.pays_for[other]]) for kind in kinds]
         )
@@ -61,8 +71,10 @@ class Cards:
             [vec[i64]([other for other in kinds if kind in self.pays_more[other]]) for kind in kinds]
         )
         """And those of which one more would make it pay more."""
-        self.brings = vec[float]([_brings(numbers, kind, column, rolls[kind]) for kind in kinds for column in range(ROLLS)])
-        """By kind: in how many ways the bank pays for it."""
+
+    def _know_claims(self, numbers: EditionNumbers) -> None:
+        """Red kinds, and the rolls on which they claim."""
+        kinds, effects = range(numbers.kinds), numbers.effects
         red = [int(effect == "roller") for effect in effects]
         self.red = vec[i64](red)
         self.claims_more = vec[i64]([int(1 in [red[other] for other in self.pays_more[kind]]) for kind in kinds])
@@ -72,8 +84,6 @@ class Cards:
         """The rolls on which anybody can claim anything: by which kinds, and in how many ways they fall with one die and two."""
         self.claimed_one = vec[float]([_ways(1, roll) for roll in claimed])
         self.claimed_two = vec[float]([_ways(2, roll) for roll in claimed])
-        self._know_purple(numbers, rolls)
-        self._know_landmarks(numbers)
 
     def _know_purple(self, numbers: EditionNumbers, rolls: list[list[int]]) -> None:
         kinds, effects = range(numbers.kinds), numbers.effects

@@ -21,8 +21,39 @@ class Club:
     From one decision to the next few cards change, so only what hangs on those is reckoned again.
     """
 
+    bank_one: float = 0.0
+    """What the bank pays on an own roll with one die, with two, and on anybody else's."""
+    bank_two: float = 0.0
+    others_one: float = 0.0
+    others_two: float = 0.0
+    _claims_are_old: bool = False
+    most_claimed: i64 = 0
+    owns_purple: bool = False
+    special_one: float = 0.0
+    """What purple kinds bring on an own roll."""
+    special_two: float = 0.0
+    coins: i64 = 0
+    landmarks: i64 = 0
+    dice: i64 = 1
+    factor_one: float = 1.0
+    factor_two: float = 0.0
+    lost_one: float = 0.0
+    """What others claim on an own roll."""
+    lost_two: float = 0.0
+    abroad: float = 0.0
+    """What all others' turns bring; and how many of them throw one die and two."""
+    with_one: float = 0.0
+    with_two: float = 0.0
+    to_us_one: float = 0.0
+    """What it loses to the club that chooses; and what that one's turn brings."""
+    to_us_two: float = 0.0
+    of_us: float = 0.0
+    rounds: float = 0.0
+    """Until the last landmark is built."""
+
     def __init__(self, cards: Cards) -> None:
         self._cards = cards
+        self.purse: i64 = PURSE
         self._copies = vec[float]([0.0] * cards.kinds)
         """By kind."""
         self._each = cards.each
@@ -30,44 +61,14 @@ class Club:
         self._counted = vec[float]([0.0 if counts else 1.0 for counts in cards.counts_cards])
         self._pays = vec[float]([0.0] * cards.kinds)
         """By kind: what all copies pay or claim."""
-        self.bank_one = 0.0
-        """What the bank pays on an own roll with one die, with two, and on anybody else's."""
-        self.bank_two = 0.0
-        self.others_one = 0.0
-        self.others_two = 0.0
         self._more_known = vec[i64]([0] * cards.kinds)
         """By kind: whether it is known what the bank would pay more, if there were one more of it; and how much."""
         self._more_paid = vec[float]([0.0] * (ROLLS * cards.kinds))
-        self._claims_are_old = False
         self._claim = vec[float]([0.0] * len(cards.claimed_by))
         """By roll on which anybody can claim: what it claims; and what it would after a build."""
         self._claim_with = vec[float]([0.0] * len(cards.claimed_by))
-        self.most_claimed: i64 = 0
         self._claims = vec[float]([0.0, 0.0])
         """By what a roller has in hand: what it claims of one with one die and with two."""
-        self.owns_purple = False
-        self.special_one = 0.0
-        """What purple kinds bring on an own roll."""
-        self.special_two = 0.0
-        self.coins: i64 = 0
-        self.purse: i64 = PURSE
-        self.landmarks: i64 = 0
-        self.dice: i64 = 1
-        self.factor_one = 1.0
-        self.factor_two = 0.0
-        self.lost_one = 0.0
-        """What others claim on an own roll."""
-        self.lost_two = 0.0
-        self.abroad = 0.0
-        """What all others' turns bring; and how many of them throw one die and two."""
-        self.with_one = 0.0
-        self.with_two = 0.0
-        self.to_us_one = 0.0
-        """What it loses to the club that chooses; and what that one's turn brings."""
-        self.to_us_two = 0.0
-        self.of_us = 0.0
-        self.rounds = 0.0
-        """Until the last landmark is built."""
 
     # --- looking
 

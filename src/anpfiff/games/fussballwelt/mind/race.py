@@ -23,6 +23,18 @@ _TWO_DICE: Final = 2
 class Race:
     """Of one state at a time, as it was last looked at by one club: ours."""
 
+    _nearest: float = 0.0
+    """How far the nearest other one is; and after the build that was looked at last."""
+    _nearest_then: float = 0.0
+    _lost_one: float = 0.0
+    """What the others claim of us then, and what we claim more of them."""
+    _lost_two: float = 0.0
+    _won_more: float = 0.0
+    _enough: i64 = 0
+    """With so many coins left it makes no difference to anybody else how many they are. With fewer, all builds of a price
+    make the same, but for those that claim more."""
+    _looks: i64 = 0
+
     def __init__(self, numbers: EditionNumbers) -> None:
         self._numbers = numbers
         self._cards = Cards(numbers)
@@ -30,17 +42,6 @@ class Race:
         self._seen = vec[u8]([0] * OF_KINDS)
         """The copies of projects, as they lie in a state. From one decision to the next few change."""
         self._us = self._clubs[0]
-        self._nearest = 0.0
-        """How far the nearest other one is; and after the build that was looked at last."""
-        self._nearest_then = 0.0
-        self._lost_one = 0.0
-        """What the others claim of us then, and what we claim more of them."""
-        self._lost_two = 0.0
-        self._won_more = 0.0
-        self._enough: i64 = 0
-        """With so many coins left it makes no difference to anybody else how many they are. With fewer, all builds of a price
-        make the same, but for those that claim more."""
-        self._looks: i64 = 0
         self._known = vec[i64]([0] * (numbers.dearest + 1))
         """By price: the look of which is known what it makes."""
         self._nearest_at = vec[float]([0.0] * (numbers.dearest + 1))

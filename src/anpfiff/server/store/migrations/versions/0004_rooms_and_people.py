@@ -93,8 +93,7 @@ def _make_results() -> None:
 
 def _seat_people(connection: sa.Connection, table: str, held: list[dict[str, Any]], ended: bool) -> None:
     """The acts that would have led there."""
-    acts: list[dict[str, Any]] = []
-    host = ""
+    acts, host = list[dict[str, Any]](), ""
     for seat, sitter in enumerate(held):
         person = None
         if sitter.get("bot") is None:
@@ -109,8 +108,8 @@ def _seat_people(connection: sa.Connection, table: str, held: list[dict[str, Any
     if ended:
         acts.append({"type": "Over", "how": "played"})
     _write_acts(connection, table, acts)
-    phase = "over" if ended else "playing"
-    standing = {"id": table, "host": host or token_urlsafe(12), "invite": token_urlsafe(12), "phase": phase, "now": time()}
+    standing = {"id": table, "host": host or token_urlsafe(12), "invite": token_urlsafe(12), "now": time()}
+    standing["phase"] = "over" if ended else "playing"
     _run(
         connection, "UPDATE tables SET host = :host, invite = :invite, phase = :phase, touched = :now WHERE id = :id", **standing
     )
