@@ -413,7 +413,7 @@ def _is_telling(number: int) -> bool:
         assert isinstance(moment.witness, SchwalbenWitness)
         lacking += bool(moment.witness.table.lacks)
         pool = moment.witness.table.pool
-    return lacking > 5 and pool > 1
+    return lacking > 12 and pool > 1
 
 
 def uphold(game: Game, law: Law) -> int:

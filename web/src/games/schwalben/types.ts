@@ -48,6 +48,8 @@ export type Card = {
   pays: number;
   /** One attack more: no foul may be the answer to it. */
   no_foul: boolean;
+  /** A penalty killer: it saves also without a keeper card. */
+  alone: boolean;
 };
 
 /** One team's line of a table. */
