@@ -5,9 +5,9 @@ import pytest
 from laws.observing import case_of, digest, layout_of
 
 KNOWN = {
-    ("schwalben", "euro16", 3): (1, "7846ddc37742a73c"),
-    ("schwalben", "world16", 4): (1, "8581e2000d64b878"),
-    ("schwalben", "world32", 5): (1, "87c6afd2995a25ac"),
+    ("schwalben", "euro16", 3): (1, "b90f61319fd6e124"),
+    ("schwalben", "world16", 4): (1, "f13f189a0fce0f8a"),
+    ("schwalben", "world32", 5): (1, "975d20b30c9429d9"),
     ("worldcup", "1930", 4): (1, "8f6e090041cd116e"),
     ("worldcup", "1954", 3): (1, "6430ba301a9e2112"),
     ("worldcup", "2002", 5): (1, "4aade4ee5a940e6d"),
