@@ -232,7 +232,7 @@ class Page:
         address = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
         if key is not None:
             headers["Cookie"] = key.cookie
-        page = cls(await connect(address, additional_headers=headers, max_size=None, compression=None))
+        page = cls(await connect(address, additional_headers=headers, max_size=None, compression=None, ping_timeout=WAIT))
         _open_pages.append(page)
         seat = None if key is None else key.seat
         await page.send({"type": "Join", "language": language, "seat": seat, "invite": invite, "packed": cls.packed})

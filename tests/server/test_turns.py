@@ -141,10 +141,24 @@ def test_who_does_not_want_it_any_more_takes_no_turn() -> None:
 def test_only_so_many_hosts_are_remembered() -> None:
     async def game() -> None:
         turns = Turns(inf, 1)
-        for number in range(REMEMBERED + 10):
-            async with turns.turn(Asking(f"host{number}")):
-                pass
-        assert len(turns._served) == REMEMBERED
+        async with turns.turn(Asking("somebody")):
+            for number in range(REMEMBERED + 10):
+                async with turns.turn(Asking(f"host{number}")):
+                    pass
+            assert len(turns._served) == REMEMBERED
+
+    run(game())
+
+
+def test_r14_when_nobody_has_a_turn_nobody_is_remembered() -> None:
+    async def game() -> None:
+        line = Line(2, 1)
+        asking = [Asking(f"host{number % 3}") for number in range(7)]
+        await line.wait(*asking)
+        await line.done(line.having[0])
+        assert len(line.turns._served) == 3
+        await line.in_order()
+        assert len(line.turns._served) == 0
 
     run(game())
 

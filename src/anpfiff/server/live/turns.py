@@ -45,6 +45,7 @@ class Turns:
         self._places = places
         self._beside = beside
         self._waiting: list[_Waiting] = []
+        self._having = 0
         self._served: dict[str, int] = {}
         """By host: when they were last served, counted in turns. Whoever has many tables waits for whoever has one."""
         self._count = 0
@@ -64,6 +65,7 @@ class Turns:
             self._waiting.remove(first)
             self._places -= 1
             self._beside -= beside
+            self._having += 1
             self._serve(first.thinker.host)
             first.granted.set_result(beside)
 
@@ -83,7 +85,11 @@ class Turns:
     def _give_back(self, beside: bool) -> None:
         self._places += 1
         self._beside += beside
+        self._having -= 1
         self.look_again()
+        if not self._having:
+            # Nobody is waiting either: the next who come are all equal.
+            self._served.clear()
 
     def _first(self) -> _Waiting | None:
         """None: nobody waits who may have a turn now."""
