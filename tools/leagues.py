@@ -3,7 +3,7 @@
     python tools/leagues.py [--games N] [--workers N] [TABLE ...]     (a table: fussballwelt/base/2)
 
 Deals that were played are kept in .build/leagues, so it can be stopped and goes on; the page is written of what
-was asked for.
+was asked for, as far as it was played.
 """
 
 import argparse
@@ -142,7 +142,11 @@ def main() -> int:
         for part in parts(words.tables, words.games):
             if part.bots == TOP_PAIR and words.ladder_only:
                 continue
-            table = played(part, words.workers)
+            try:
+                table = played(part, words.workers)
+            except LeagueStopped as stopped:
+                found.append((part, stopped.so_far))
+                raise
             found.append((part, table))
     except LeagueStopped:
         print("stopped; the next time it goes on from here", file=sys.stderr)
