@@ -105,7 +105,7 @@ def row(place: Place, standing: Standing) -> str:
 def page(found: list[tuple[Part, Table]]) -> str:
     commit = subprocess.run(
         ["git", "rev-parse", "--short=10", "HEAD"], cwd=TOP, capture_output=True, text=True, check=True
-    ).stdout
+    ).stdout.strip()
     lines = [
         "# Leagues",
         "",
