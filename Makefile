@@ -141,9 +141,10 @@ test-page: web/node_modules/.installed ## the page's own tests, without a browse
 	cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm run --silent test
 
 # That both builds do the same is what tests/builds compares, state by state. Beside it, what a build could get wrong by itself;
-# rules, laws and bots on the pure build are for `make test-long`.
-PURE_TESTS := $(addprefix tests/,builds core hidden football records)
-PURE_LONG_TESTS := $(addprefix tests/,bots laws rules)
+# rules, laws and bots on the pure build are for `make test-long`, and so are two files that take as long there as all others.
+PURE_SLOW_TESTS := $(addprefix tests/,core/test_observation.py hidden/test_hands.py)
+PURE_TESTS := $(addprefix tests/,builds core hidden football records) $(addprefix --ignore=,$(PURE_SLOW_TESTS))
+PURE_LONG_TESTS := $(addprefix tests/,bots laws rules) $(PURE_SLOW_TESTS)
 
 .PHONY: test
 test: check-compiler check-chromium ## install and pass every test, on both builds

@@ -57,6 +57,8 @@ class Sample:
 
 
 ALL = Sample()
+# `make test` looks at fewer moments than `make test-long`: with every case and game they are others.
+_SELDOM = 2 if GAMES_A_CASE <= 2 else 1
 # A game of worldcup has hundreds of moments, a dozen observers, and worlds that take a while to deal.
 _WORLDCUPS = max(1, GAMES_A_CASE // 4)
 # A game of cards2010 has as many moments, but its worlds are dealt quickly.
@@ -64,11 +66,11 @@ _CARDS2010 = max(1, GAMES_A_CASE // 2)
 # A game of schwalben has a thousand moments and more, and neither its views nor its worlds are compiled.
 _SCHWALBEN = max(1, GAMES_A_CASE // 4)
 SAMPLES = {
-    "cards2010": Sample(games=_CARDS2010, every=8, dealing=4, observers=3, deals=12, even_deals=250),
-    "schwalben": Sample(games=_SCHWALBEN, every=40, dealing=80, observers=3, deals=10, even_deals=200),
+    "cards2010": Sample(games=_CARDS2010, every=8 * _SELDOM, dealing=4 * _SELDOM, observers=3, deals=12, even_deals=250),
+    "schwalben": Sample(games=_SCHWALBEN, every=40, dealing=80 * _SELDOM, observers=3, deals=10, even_deals=200),
     # The toy shows that the laws say something of any game; its worlds are dealt slowly, by counting.
-    "toy": Sample(every=2, dealing=9, even_deals=300),
-    "worldcup": Sample(games=_WORLDCUPS, every=9, dealing=8, observers=3, deals=10, even_deals=250),
+    "toy": Sample(games=max(1, GAMES_A_CASE // 2), every=2 * _SELDOM, dealing=9 * _SELDOM, even_deals=300),
+    "worldcup": Sample(games=_WORLDCUPS, every=9 * _SELDOM, dealing=8 * _SELDOM, observers=3, deals=10, even_deals=250),
 }
 
 

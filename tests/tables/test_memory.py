@@ -6,8 +6,10 @@ from anpfiff.core.registry import GAMES
 from tables.left_behind import bytes_left, play_and_look
 
 TIMES = 2
-MOVES = 100
-"""Of each game at the most: some have many times as many, of the same kinds."""
+MOVES = 40
+"""Of each game at the most: what stays of a move stays of every one."""
+MANY = 150
+"""As many as it takes to get out of the groups, where a game has some."""
 FEW = 10_000
 """Bytes that Python itself may keep for later. One state a move that stayed would be several times as much."""
 
@@ -15,6 +17,12 @@ FEW = 10_000
 @pytest.mark.parametrize("game", GAMES.names())
 def test_r14_a_game_that_was_looked_at_leaves_nothing_behind(game: str) -> None:
     assert bytes_left(lambda seed: play_and_look(game, seed, MOVES), TIMES) < FEW
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES.names())
+def test_r14_many_moves_of_a_game_leave_nothing_behind(game: str) -> None:
+    assert bytes_left(lambda seed: play_and_look(game, seed, MANY), TIMES) < FEW
 
 
 def test_r14_what_stays_is_counted() -> None:
