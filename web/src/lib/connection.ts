@@ -94,6 +94,11 @@ export class Connection {
     this.#ask({ type: "Mute", seat, on });
   }
 
+  /** All up to there has been played. Nobody answers that. */
+  caughtUp(number: number): void {
+    this.#send({ type: "CaughtUp", number });
+  }
+
   close(): void {
     removeEventListener("online", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
@@ -153,9 +158,16 @@ export class Connection {
     }
   };
 
+  #send(message: FromPage): boolean {
+    const open = this.#socket?.readyState === WebSocket.OPEN;
+    if (open) {
+      this.#socket?.send(JSON.stringify(message));
+    }
+    return open;
+  }
+
   #ask(message: FromPage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) {
-      this.#socket.send(JSON.stringify(message));
+    if (this.#send(message)) {
       clearTimeout(this.#silence);
       this.#silence = setTimeout(() => this.#closed(0), PATIENCE);
     }
