@@ -44,6 +44,8 @@ export class Connection {
   #unanswered: Stage | Play | null = null;
   /** Nothing of the table has come by this line yet. */
   #fresh = true;
+  /** What the server was last told, by this line, to have been played here. */
+  #played: number | null = null;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +98,9 @@ export class Connection {
 
   /** All up to there has been played. Nobody answers that. */
   caughtUp(number: number): void {
-    this.#send({ type: "CaughtUp", number });
+    if (number !== this.#played && this.#send({ type: "CaughtUp", number })) {
+      this.#played = number;
+    }
   }
 
   close(): void {
@@ -109,6 +113,7 @@ export class Connection {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
     this.#fresh = true;
+    this.#played = null;
     socket.binaryType = "arraybuffer";
     const join = { type: "Join", language: this.language, seat: this.seat, invite: invitationTo(this.id), packed: canUnpack } as const;
     socket.onopen = () => this.#ask(join);

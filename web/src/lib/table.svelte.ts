@@ -201,13 +201,18 @@ export class OpenTable {
   }
 
   confirm(): void {
-    if (this.#free() && this.table && this.staged && !this.staged.asked) {
+    if (this.#free() && this.table && this.staged && (!this.staged.asked || this.#passing)) {
       this.waiting = true;
       this.changing = false;
       this.recap = null;
       this.#moved = this.table.number + this.staged.moves.length;
       this.#connection.play(this.table.number, this.staged.moves);
     }
+  }
+
+  /** Others wait for it: what the same seat is asked next is another question, and no part of passing. */
+  get #passing(): boolean {
+    return this.#alone && this.table?.now.can_arm === true;
   }
 
   /** Questions that can be answered with nothing are answered so, until the turn is over. */
