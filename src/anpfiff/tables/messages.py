@@ -96,7 +96,13 @@ class Mute(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     on: bool = True
 
 
-FromPage = Join | Stage | Play | Resync | Look | Describe | Arm | Say | Mute
+class CaughtUp(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """All up to this number has been played on the page. It is not answered."""
+
+    number: RowNumber
+
+
+FromPage = Join | Stage | Play | Resync | Look | Describe | Arm | Say | Mute | CaughtUp
 
 # To the page.
 

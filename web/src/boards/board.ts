@@ -2,9 +2,10 @@
 
 import type { Component, Snippet } from "svelte";
 import type { LineOf, OfferOf, Shapes, TableOf } from "../lib/ofGame";
+import type { Moment, Script } from "../stage/moment";
 import type { PlaceFinder } from "./places";
 
-export type BoardProps<S extends Shapes = Shapes> = {
+export type BoardProps<S extends Shapes = Shapes, Scene = unknown> = {
   /** The table as it stands. */
   table: TableOf<S>;
   /** The view to show: the table's own, or what the staged moves would make of it. */
@@ -24,12 +25,20 @@ export type BoardProps<S extends Shapes = Shapes> = {
   undo?: () => void;
   /** The view is what the staged moves would do. */
   preview: boolean;
-  /** What stands below the other players: the log. */
+  /** The log, for boards that have a place for it; on a stage it is a drawer otherwise. */
   beside: Snippet;
+  /** The question with its buttons. A board on a stage puts it where it belongs; the others have it above or below them. */
+  question?: Snippet;
+  /** What is being played; null: nothing. */
+  moment?: Moment<Scene, S["view"]> | null;
 };
 
-export type Board<S extends Shapes = Shapes> = {
-  component: Component<BoardProps<S>>;
+export type Board<S extends Shapes = Shapes, Scene = unknown> = {
+  component: Component<BoardProps<S, Scene>>;
+  /** It fills the window below the bar and places the question itself. */
+  stage?: { /** It places the log too. */ log?: boolean; /** It shows everybody at the table: the bar need not. */ seats?: boolean };
+  /** How what is settled plays on it; none: it is shown at once. */
+  script?: Script<S, Scene>;
   /** Moves that have a place on the board; all others become buttons. */
   shows: (move: OfferOf<S>, view: S["view"]) => boolean;
   /** A few words beside a move's button, such as what it is worth; "": none. */
@@ -41,6 +50,6 @@ export type Board<S extends Shapes = Shapes> = {
 };
 
 /** A board as the page knows it. It is shown its own game only, and the server's tests hold what that sends against the game's types. */
-export function boardOf<S extends Shapes>(board: Board<S>): Board {
+export function boardOf<S extends Shapes, Scene = unknown>(board: Board<S, Scene>): Board {
   return board as unknown as Board;
 }

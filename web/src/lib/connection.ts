@@ -44,6 +44,8 @@ export class Connection {
   #unanswered: Stage | Play | null = null;
   /** Nothing of the table has come by this line yet. */
   #fresh = true;
+  /** What the server was last told, by this line, to have been played here. */
+  #played: number | null = null;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -94,6 +96,13 @@ export class Connection {
     this.#ask({ type: "Mute", seat, on });
   }
 
+  /** All up to there has been played. Nobody answers that. */
+  caughtUp(number: number): void {
+    if (number !== this.#played && this.#send({ type: "CaughtUp", number })) {
+      this.#played = number;
+    }
+  }
+
   close(): void {
     removeEventListener("online", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
@@ -104,6 +113,7 @@ export class Connection {
     const socket = new WebSocket(this.#address);
     this.#socket = socket;
     this.#fresh = true;
+    this.#played = null;
     socket.binaryType = "arraybuffer";
     const join = { type: "Join", language: this.language, seat: this.seat, invite: invitationTo(this.id), packed: canUnpack } as const;
     socket.onopen = () => this.#ask(join);
@@ -153,9 +163,16 @@ export class Connection {
     }
   };
 
+  #send(message: FromPage): boolean {
+    const open = this.#socket?.readyState === WebSocket.OPEN;
+    if (open) {
+      this.#socket?.send(JSON.stringify(message));
+    }
+    return open;
+  }
+
   #ask(message: FromPage): void {
-    if (this.#socket?.readyState === WebSocket.OPEN) {
-      this.#socket.send(JSON.stringify(message));
+    if (this.#send(message)) {
       clearTimeout(this.#silence);
       this.#silence = setTimeout(() => this.#closed(0), PATIENCE);
     }

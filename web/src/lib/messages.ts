@@ -75,6 +75,12 @@ export type Cancel = {
   type: "Cancel";
 };
 
+/** All up to this number has been played on the page. It is not answered. */
+export type CaughtUp = {
+  type: "CaughtUp";
+  number: number;
+};
+
 /** `bot`: who decides there if it is not a person; with `person`, it plays for somebody who may come back. */
 export type ChairShown = {
   name: string;
@@ -673,7 +679,7 @@ export type Clock = ByMove | ByDay;
 
 export type FromGuest = Sit | Stand | Fill | Ready | SealNonce | OpenNonce | Start | BecomeHost | Cancel | Concede | Agree | Resume | Vote | Return | TakeBack | AgreeBack | Rematch;
 
-export type FromPage = Join | Stage | Play | Resync | Look | Describe | Arm | Say | Mute;
+export type FromPage = Join | Stage | Play | Resync | Look | Describe | Arm | Say | Mute | CaughtUp;
 
 export type ToPage = Room | Whole | Step | Happened | Committed | Staged | Looked | Described | Said | Refused | Failed;
 

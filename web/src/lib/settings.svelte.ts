@@ -26,8 +26,8 @@ function browserLanguage(): Language {
   return preferred?.toLowerCase().startsWith("de") ? "de" : "en";
 }
 
-/** How fast things move; 0: not at all. */
-export type Speed = 0 | 0.5 | 1 | 2;
+/** How fast things move; 0: not at all; step: from picture to picture by hand. */
+export type Speed = 0 | 0.5 | 1 | 2 | "step";
 export type Theme = "device" | "light" | "dark";
 
 /** When it may sound that it is my turn. */
@@ -40,7 +40,7 @@ export const confirmsItself = new Remembered<boolean>("confirmsItself", false);
 export const passesItself = new Remembered<boolean>("passesItself", false);
 /** Whoever can only pass does so without a tap. */
 export const passesEmptyHanded = new Remembered<boolean>("passesEmptyHanded", true);
-/** null: as the device wants it. */
+/** null: the usual one. */
 export const chosenSpeed = new Remembered<Speed | null>("speed", null);
 export const theme = new Remembered<Theme>("theme", "device");
 export const sound = new Remembered<Sound>("sound", "hidden");

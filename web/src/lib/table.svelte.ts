@@ -1,5 +1,6 @@
 // The table that is open: who sits there, what it looks like, and the choice that is being made at it.
 
+import { Director } from "../stage/director.svelte";
 import { Connection, type Link } from "./connection";
 import type { Described, Language, Line, Room } from "./messages";
 import type { Asked, MoveOffered, Staged, Step, Whole } from "./unpacked";
@@ -13,7 +14,7 @@ export class OpenTable {
   room = $state.raw<Room | null>(null);
   /** When that came, in milliseconds of this page. */
   roomAt = $state(0);
-  /** null: the game has not begun. */
+  /** As far as it has been played here (`stage`); null: the game has not begun. */
   table = $state.raw<Whole | null>(null);
   link = $state<Link>("connecting");
   /** What the chosen moves would do; none: nothing is chosen. */
@@ -29,6 +30,8 @@ export class OpenTable {
   /** The table in words, as it was last asked for. */
   described = $state.raw<Described | null>(null);
   readonly playback: Playback;
+  /** Plays what was settled before the page shows it. */
+  readonly director: Director;
   readonly saying: Saying;
   /** The question that the last of the staged moves answers. */
   #answered = $state.raw<Question | null>(null);
@@ -53,9 +56,15 @@ export class OpenTable {
       (number) => this.#connection.look(number),
       () => this.table?.number ?? 0,
     );
+    this.director = new Director({
+      shown: () => this.table,
+      passing: (table) => (this.table = table),
+      arrived: (table, step) => this.#shown(table, step),
+      caughtUp: (number) => this.#connection.caughtUp(number),
+    });
     this.#connection = new Connection(id, seat, language, {
       room: (room) => this.#entered(room),
-      shown: (shown, step) => this.#shown(shown, step),
+      shown: (shown, step) => this.director.take(shown, step),
       staged: (staged) => this.#stagedNow(staged),
       looked: (looked) => this.playback.looked(looked),
       described: (described) => (this.described = described),
@@ -192,13 +201,18 @@ export class OpenTable {
   }
 
   confirm(): void {
-    if (this.#free() && this.table && this.staged && !this.staged.asked) {
+    if (this.#free() && this.table && this.staged && (!this.staged.asked || this.#passing)) {
       this.waiting = true;
       this.changing = false;
       this.recap = null;
       this.#moved = this.table.number + this.staged.moves.length;
       this.#connection.play(this.table.number, this.staged.moves);
     }
+  }
+
+  /** Others wait for it: what the same seat is asked next is another question, and no part of passing. */
+  get #passing(): boolean {
+    return this.#alone && this.table?.now.can_arm === true;
   }
 
   /** Questions that can be answered with nothing are answered so, until the turn is over. */
@@ -239,6 +253,7 @@ export class OpenTable {
 
   close(): void {
     this.playback.back();
+    this.director.close();
     this.#connection.close();
   }
 

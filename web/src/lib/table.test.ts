@@ -233,7 +233,7 @@ describe("the line", () => {
     second.connects();
     second.says(room());
     second.says(mine);
-    expect(second.sent.map((message) => message.type)).toEqual(["Join", "Play"]);
+    expect(second.sent.map((message) => message.type)).toEqual(["Join", "CaughtUp", "Play"]);
     second.says(step(5));
     expect([open.waiting, open.staged, open.notice]).toEqual([false, null, ""]);
     open.close();

@@ -23,7 +23,8 @@ function show(different: Partial<Now>) {
   const { open, socket } = openTable(room(), whole({ now: now(different) }));
   render(PassesItself, { open });
   flushSync();
-  return { sent: () => socket.sent.map((message) => message.type), socket };
+  const sent = () => socket.sent.map((message) => message.type).filter((type) => type !== "CaughtUp");
+  return { sent, socket };
 }
 
 const only = { asked: asked(offer(5, "Pay", {}, "Pay 3 coins")) };
@@ -82,6 +83,14 @@ describe("whoever can only pass", () => {
     expect(sent()).not.toContain("Stage");
     vi.advanceTimersByTime(2);
     expect(sent()).toContain("Stage");
+  });
+
+  it("has passed, also where the same seat is asked something else afterwards", () => {
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const { sent, socket } = show(empty);
+    vi.advanceTimersByTime(1001);
+    flushSync(() => socket.says({ type: "Staged", number: 4, moves: [5], view: {}, asked: asked(offer(1), offer(2)) }));
+    expect(sent()).toEqual(["Join", "Stage", "Play"]);
   });
 
   it("takes as long on a page where all else is twice as fast", () => {

@@ -126,9 +126,13 @@ export const de: Words = {
   settings: "Einstellungen",
   language: "Sprache",
   theme: { title: "Farben", device: "wie das Gerät", light: "hell", dark: "dunkel" },
+  stage: {
+    next: "Weiter",
+    skip: "Bis zu meinem Zug",
+  },
   speed: {
     title: "Animationen",
-    of: (speed) => (speed === 0 ? "aus" : speed === 1 ? "1× (normal)" : speed < 1 ? "0,5× (langsam)" : `${speed}× (schnell)`),
+    of: (speed) => (speed === "step" ? "Bild für Bild" : speed === 0 ? "aus" : speed === 1 ? "1× (normal)" : speed < 1 ? "0,5× (langsam)" : `${speed}× (schnell)`),
   },
   passing: {
     only: (move) => `Nur eine Antwort möglich: „${move}“ wird gleich gespielt.`,

@@ -128,9 +128,13 @@ export const en = {
   settings: "Settings",
   language: "Language",
   theme: { title: "Colours", device: "same as device", light: "light", dark: "dark" },
+  stage: {
+    next: "Next",
+    skip: "To my turn",
+  },
   speed: {
     title: "Animations",
-    of: (speed: number): string => (speed === 0 ? "off" : speed === 1 ? "1× (normal)" : speed < 1 ? "0.5× (slow)" : `${speed}× (fast)`),
+    of: (speed: number | "step"): string => (speed === "step" ? "picture by picture" : speed === 0 ? "off" : speed === 1 ? "1× (normal)" : speed < 1 ? "0.5× (slow)" : `${speed}× (fast)`),
   },
   passing: {
     only: (move: string) => `Only one answer: “${move}” is played in a moment.`,

@@ -75,6 +75,8 @@ class Subscriber:
         self.language = language
         self.perspective: Perspective | None = None
         """None: the game has not begun."""
+        self.caught_up: int | None = None
+        """Up to here the page has played what happened; None: it says nothing of it, and nobody waits for it."""
 
     def send(self, message: ToPage) -> None:
         """For this page alone."""

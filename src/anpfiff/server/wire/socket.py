@@ -18,7 +18,7 @@ from anpfiff.server.wire.doorkeeper import Doorkeeper
 from anpfiff.server.wire.line import SHORT_WAY, PageLine
 from anpfiff.tables.commands import DeniedError
 from anpfiff.tables.live_game import LiveGame
-from anpfiff.tables.messages import Arm, Describe, Failed, FromPage, Join, Look, Mute, Play, Refused, Resync, Say, Stage
+from anpfiff.tables.messages import Arm, CaughtUp, Describe, Failed, FromPage, Join, Look, Mute, Play, Refused, Resync, Say, Stage
 from anpfiff.tables.perspective import Perspective
 from anpfiff.tables.room_words import denied_words
 from anpfiff.tables.words import say, words_of
@@ -172,6 +172,8 @@ async def _answer(table: TableActor, subscriber: Subscriber, message: FromPage) 
         subscriber.send(Failed(say(subscriber.language, "server.joined_already")))
     elif isinstance(message, Mute):
         await _mute(table, subscriber, message)
+    elif isinstance(message, CaughtUp):
+        subscriber.caught_up = message.number
     elif game is None or perspective is None:
         raise DeniedError("not_playing")
     elif isinstance(message, Look | Describe):
