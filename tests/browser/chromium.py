@@ -48,12 +48,19 @@ NOWHERE = "/api/me"
 """An address without a page: there a tab forgets what it knew."""
 
 
+OFF_UNLESS_WANTED = """try {
+  if (localStorage.getItem('anpfiff.speed') === null) localStorage.setItem('anpfiff.speed', '0');
+} catch { /* an address without a page */ }"""
+"""What was settled is shown at once: tests of the moments themselves choose a speed."""
+
+
 class Tab:
     """A page in a profile of its own, as on another machine."""
 
     def __init__(self, browser: Browser, language: str) -> None:
         self.context = browser.new_context(locale=language, reduced_motion="reduce")
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(OFF_UNLESS_WANTED)
         self.page = self.context.new_page()
         self.language = language
         self.home = ""
