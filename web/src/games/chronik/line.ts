@@ -61,13 +61,14 @@ export function tooEarly(cards: string[], years: number[]): Set<string> {
 
 /** Width and height of a card in pixels, largest first. */
 export const SIZES = [
+  [190, 224],
   [156, 186],
   [132, 160],
   [114, 142],
   [98, 122],
-  [86, 122],
+  [88, 132],
 ] as const;
-const BETWEEN = 22;
+const BETWEEN = 24;
 const ROWS_APART = 16;
 
 /** Which size lets the whole line be seen at once; the smallest if none does: then it scrolls. */

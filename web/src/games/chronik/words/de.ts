@@ -10,7 +10,6 @@ export const de: Words = {
   gapBetween: (before: string, after: string) => `Zwischen „${before}“ und „${after}“`,
   gapFirst: (after: string) => `An den Anfang, vor „${after}“`,
   gapLast: (before: string) => `Ans Ende, nach „${before}“`,
-  putHere: "hier",
   inLine: (place: number, text: string) => `${place}. ${text}`,
   laidBy: (name: string) => `gelegt von ${name}`,
   laidByMe: "von dir gelegt",

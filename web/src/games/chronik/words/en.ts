@@ -9,7 +9,6 @@ export const en = {
   gapBetween: (before: string, after: string) => `Between “${before}” and “${after}”`,
   gapFirst: (after: string) => `At the beginning, before “${after}”`,
   gapLast: (before: string) => `At the end, after “${before}”`,
-  putHere: "here",
   inLine: (place: number, text: string) => `${place}. ${text}`,
   laidBy: (name: string) => `laid by ${name}`,
   laidByMe: "laid by you",
