@@ -21,6 +21,10 @@ export type BoardProps<S extends Shapes = Shapes, Scene = unknown> = {
   choose: (move: number) => void;
   /** Another answer to the table's own question (`table.now.asked`), in the place of all that is staged. */
   chooseInstead?: (move: number) => void;
+  /** Chosen and confirmed in one, where the board has a button of its own for it. */
+  play?: (move: number) => void;
+  /** On to the next moment. */
+  next?: () => void;
   /** Takes the last staged move back, for boards on which a second tap does that. */
   undo?: () => void;
   /** The view is what the staged moves would do. */
