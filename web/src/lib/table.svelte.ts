@@ -187,6 +187,15 @@ export class OpenTable {
     }
   }
 
+  /** A whole choice that was gathered elsewhere, and is meant: it is played when the server has seen that it can be. */
+  playAll(moves: number[]): void {
+    if (this.#free() && moves.length > 0) {
+      this.#beforeRest = null;
+      this.#stage(moves);
+      this.#alone = true;
+    }
+  }
+
   #remember(offers: MoveOffered[], move: number): void {
     const offer = offers.find((each) => each.number === move);
     if (offer) {
