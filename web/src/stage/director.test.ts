@@ -47,6 +47,18 @@ it("shows board, log and question only when their moment has played", () => {
   expect(caughtUp()).toEqual([4, 5]);
 });
 
+it("shows the board as it was and no preview while what came of the own choice plays", () => {
+  const { open, socket } = seen();
+  open.choose(1);
+  socket.says({ type: "Staged", number: 4, moves: [1], view: { coins: 9 }, asked: null } as never);
+  expect([open.view, open.staged?.moves]).toEqual([{ coins: 9 }, [1]]);
+  open.confirm();
+  socket.says(step(5, ["rolls"]));
+  expect([open.view, open.staged, open.waiting]).toEqual([{ coins: 4 }, null, false]);
+  vi.advanceTimersByTime(1000);
+  expect(open.view).toEqual({ coins: 5 });
+});
+
 it("plays steps one after the other, each from the table that the one before it left", () => {
   const { open, socket, caughtUp } = seen();
   socket.says(step(5, ["one"]));
