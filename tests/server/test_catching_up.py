@@ -273,14 +273,15 @@ def test_who_has_left_holds_up_nobody_who_plays_on(tmp_path: Path) -> None:
     async def game() -> None:
         async with opened(tmp_path, Hand()) as inside:
             table = await inside.begun("Ann", "Ben")
-            page = _page(inside, table, "Ann", 0)
-            await _says(table, page)
-            await inside.ask(table, "Ann", Stand(0))
+            page, stranger = _page(inside, table, "Ben", 1), _page(inside, table)
+            for each in (page, stranger):
+                await _says(table, each)
+            await inside.ask(table, "Ben", Stand(1))
             await until_quiet(table)
             for _ in range(3):
-                await answer(table, 1)
+                await answer(table, 0)
                 await until_quiet(table)
-            await inside.ask(table, "Ben", Stand(1))
+            await inside.ask(table, "Ann", Stand(0))
             assert await _rests(table), "now those who can come back are all there are"
             before = _number(table)
             await _says(table, page)
@@ -300,10 +301,10 @@ def test_bots_alone_play_for_the_host_or_for_whoever_watches(tmp_path: Path) -> 
             await _says(table, host)
             bots.told.set()
             await _until(lambda: _number(table) == 1)
-            await _says(table, stranger)
-            assert await _rests(table), "it is the host's"
+            assert await _rests(table)
             await _says(table, host)
             await _until(lambda: _number(table) == 2)
+            assert stranger.caught_up == 0, "it is the host's"
             table.leave(host)
             assert await _rests(table), "only the stranger is left to see it"
             await _says(table, stranger)
