@@ -35,6 +35,7 @@ from anpfiff.tables.room_words import room_event_words
 from anpfiff.tables.seating import Seating
 from anpfiff.tables.sentences import Sentences, fields_of
 from anpfiff.tables.words import words_of
+from anpfiff.texts.words import Table
 
 _encode = msgspec.json.Encoder().encode
 
@@ -57,9 +58,9 @@ def _facts(written: bytes) -> Any:
 
 
 @cache
-def names_of(language: str, game: str) -> dict[str, str]:
-    """What things are called there."""
-    return words_of(language).names(game)
+def names_of(language: str, game: str, rules_version: int) -> dict[str, str]:
+    """What things are called there, and what stands on cards."""
+    return words_of(language).names_at(Table(game, rules_version=rules_version))
 
 
 class Perspective:
@@ -96,7 +97,7 @@ class Perspective:
             edition=table.setup.edition,
             seats=[SeatShown(name, bot) for name, bot in zip(self._sentences.seats, bots, strict=True)],
             seat=self.seat,
-            names=names_of(self.language, table.setup.game),
+            names=names_of(self.language, table.setup.game, table.setup.rules_version),
             facts=facts_of(table.setup),
             earlier=self._sentences.words.earlier(table.setup),
             number=table.number,

@@ -115,6 +115,14 @@ class Words(Names):
         """What is read out."""
         return self._or_own(f"games.{game}.cards.{without_number(card)}", "")
 
+    def names_at(self, table: Table) -> dict[str, str]:
+        """All names; of printed cards also what is read out (`card.read`) and what they do (`card.does`)."""
+        names = self.names(table.game)
+        for card, text in self._templates.below(f"games.{table.game}.cards").items():
+            if does := self.card_effect(table, card):
+                names |= {f"{card}.read": str(text), f"{card}.does": does}
+        return names
+
     def _print(self, table: Table, card: str, section: str) -> str:
         game = table.game
         key = game, section, without_number(card), table.rules_version

@@ -21,6 +21,14 @@ export type BoardProps<S extends Shapes = Shapes, Scene = unknown> = {
   choose: (move: number) => void;
   /** Another answer to the table's own question (`table.now.asked`), in the place of all that is staged. */
   chooseInstead?: (move: number) => void;
+  /** Chosen and confirmed in one, where the board has a button of its own for it. */
+  play?: (move: number) => void;
+  /** On to the next moment. */
+  next?: () => void;
+  /** Several moves at once, and meant: a secret choice that the board has gathered by itself, in the place of all that is staged. */
+  playAll?: (moves: number[]) => void;
+  /** A question that passes by at first (`table.pass_by`): be asked it from now on, or not. */
+  takeUp?: (question: string, on: boolean) => void;
   /** Takes the last staged move back, for boards on which a second tap does that. */
   undo?: () => void;
   /** The view is what the staged moves would do. */
@@ -36,7 +44,7 @@ export type BoardProps<S extends Shapes = Shapes, Scene = unknown> = {
 export type Board<S extends Shapes = Shapes, Scene = unknown> = {
   component: Component<BoardProps<S, Scene>>;
   /** It fills the window below the bar and places the question itself. */
-  stage?: { /** It places the log too. */ log?: boolean; /** It shows everybody at the table: the bar need not. */ seats?: boolean };
+  stage?: { /** It places the log too. */ log?: boolean; /** It shows everybody at the table: the bar need not. */ seats?: boolean; /** It has the switches of `table.pass_by`. */ switches?: boolean };
   /** How what is settled plays on it; none: it is shown at once. */
   script?: Script<S, Scene>;
   /** Moves that have a place on the board; all others become buttons. */

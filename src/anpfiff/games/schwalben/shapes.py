@@ -1,4 +1,4 @@
-"""The types of what boards of schwalben get: the plain board the `board`, the wall chart the rest."""
+"""The types of what boards of schwalben get: the plain board the `board`, its own board and the wall chart the rest."""
 
 from msgspec import UNSET, Struct, UnsetType
 

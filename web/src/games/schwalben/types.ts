@@ -113,15 +113,27 @@ export type MatchView = {
   winner: "away" | "home" | null;
 };
 
-/** Of one player. */
-export type Money = {
-  money: number;
-};
-
 /** S2.5: cards by colour, personal ones included; their sum is the strength. */
 export type Nation = {
   cards: Counts;
   europe: boolean;
+};
+
+export type PlayerView = {
+  /** S3.3: what is left; until all have bet, what everybody began with. */
+  money: number;
+  /** S3.3: null until all have bet. */
+  stake: number | null;
+  /** S3.3: by nation, in order; null: hidden. */
+  bets: Record<string, string> | null;
+  /** S6.2. */
+  has_rejected: boolean;
+  /** S6.4. */
+  has_whistled: boolean;
+  /** S6.6. */
+  banned: boolean;
+  /** S6.6: from the next match on. */
+  banned_next: boolean;
 };
 
 export type Round = {
@@ -129,28 +141,84 @@ export type Round = {
   matches: Match[];
 };
 
+/** What is going on; pairs are home and away. */
+export type RunningMatch = {
+  match: string;
+  /** null: the dummy. */
+  referee: number | null;
+  turned_away: number[];
+  bribed: [boolean, boolean];
+  offers: [number, number];
+  half: string;
+  before: boolean;
+  stopped: [boolean, boolean];
+  attacked: [boolean, boolean];
+  /** Who attacks, or is asked. */
+  side: string;
+  /** The attack. */
+  card: string | null;
+  value: number;
+  place: string | null;
+  answer: string | null;
+  /** What is rolled for. */
+  what: string;
+  base: number;
+  die: number;
+  total: number;
+  shot: string;
+  kicks: [number, number];
+  hurt: string | null;
+  settled: string | null;
+  /** S5.8: whose cards the referee looks at. */
+  watched: string;
+  draws: number;
+};
+
 export type TakeOutlook = {
   strength: number;
 };
 
-/** S1.1: of one player, at the end. */
-export type Total = {
-  total: number;
+export type TeamView = {
+  /** In the groups. */
+  place: string;
+  owner: number;
+  strength: number;
+  green: number;
+  blue: number;
+  red: number;
+  /** S7.7. */
+  one_less: string | null;
+  /** How far it has come; more is further. */
+  reach: number;
+  can_win: boolean;
+  has_match: boolean;
 };
 
 export type View = {
   seat: number | null;
+  /** What the table waits for. */
+  step: string;
+  /** S2.2: the nations that take part. */
+  field: string[];
   /** S2.3: of the nations taken so far. */
   owners: Record<string, number>;
+  /** Once the groups are drawn, in their order. */
+  teams: Record<string, TeamView>;
   /** S7.1: by group, best first, once decided. */
   orders: Record<string, string[]>;
   matches: MatchView[];
   /** S4.7: by group, once they are drawn; best first. Why teams stand there is said on the board. */
   standings: Record<string, Counted[]>;
   champion: string | null;
-  players: Money[];
+  players: PlayerView[];
   /** At the end. */
-  accounts: Total[] | null;
+  accounts: Account[] | null;
+  /** S2.6: whose the cards are that this seat knows, by card, so that one that goes is a short change. */
+  held: Record<string, string>;
+  /** S5.10: red ones of these that were used in this match. */
+  used: string[];
+  pile: number;
+  running: RunningMatch | null;
   /** The description; what is sent has its sentences (`texts.boards`). */
   board: unknown;
 };

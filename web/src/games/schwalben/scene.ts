@@ -1,0 +1,43 @@
+// What the board draws while a moment plays.
+
+import type { Side } from "./match";
+
+/** What lies on the pitch meanwhile. */
+type OnPitch = {
+  attacker?: Side;
+  card?: string | null;
+  answer?: string | null;
+  place?: string | null;
+  die?: number | null;
+  ball?: "spot" | "goal" | "wide" | "saved";
+};
+
+export type Scene = OnPitch & {
+  type:
+    | "card"
+    | "answer"
+    | "die"
+    | "strip"
+    | "goal"
+    | "saved"
+    | "wide"
+    | "failed"
+    | "kick"
+    | "penalty"
+    | "bribe"
+    | "taken"
+    | "refused"
+    | "red"
+    | "injury"
+    | "tables"
+    | "trophy";
+  /** Whom it is about. */
+  team?: string;
+  /** One sentence, from the log. */
+  text?: string;
+  roll?: { what: string; colour: "green" | "blue" | "red"; base: number; die: number; total: number };
+  score?: [number, number];
+  match?: string;
+  seat?: number;
+  millions?: number;
+};

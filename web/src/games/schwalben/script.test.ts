@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { script, TIMES } from "./script";
+import type { Line, Shapes, Table, View } from "./types";
+import type { Settled } from "../../stage/moment";
+
+const CARDS = [
+  { id: "diving_header", colour: "green", kind: "attack", value: 4, place: "inside" },
+  { id: "scythe", colour: "blue", kind: "foul", value: 5, place: null },
+];
+
+function view(more: object = {}): View {
+  return {
+    seat: 0,
+    step: "attacking",
+    owners: { ENG: 0, CRO: 1 },
+    teams: {},
+    matches: [{ id: "C1-C2", home: "ENG", away: "CRO", home_goals: 0, away_goals: 0, shoot_out: null, winner: null }],
+    players: [{ bets: {} }, { bets: null }],
+    standings: {},
+    running: { match: "C1-C2", referee: 2, side: "home", half: "normal", card: null, answer: null, bribed: [false, false], offers: [0, 0] },
+    ...more,
+  } as unknown as View;
+}
+
+function table(seen: View, seat = 0, lines: Line[] = []): Table {
+  const facts = { cards: CARDS, tournament: { rounds: [], title: "F" } };
+  return { seat, view: seen, facts, names: { "diving_header.read": "x".repeat(70) }, lines } as unknown as Table;
+}
+
+function line(type: string, fields: object): Line {
+  return { number: 1, type, fields, text: type } as unknown as Line;
+}
+
+function settled(lines: Line[], seat = 0, before: View = view(), earlier: Line[] = []): Settled<Shapes> {
+  return { before: table(before, seat, earlier), after: table(before, seat), lines };
+}
+
+const ATTACK = [
+  line("CardPlayed", { team: "ENG", card: "diving_header.1" }),
+  line("DiceThrown", { team: "ENG", what: "shot", die: 5, total: 9 }),
+  line("Goal", { team: "ENG", home: 1, away: 0 }),
+];
+
+test("an attack plays as card, die, strip and goal, each with its time and its line of the log", () => {
+  const moments = script(settled(ATTACK));
+  expect(moments.map(({ scene }) => scene.type)).toEqual(["card", "die", "strip", "goal"]);
+  expect(moments.map(({ lasts }) => lasts)).toEqual([TIMES.card + 10 * TIMES.letter, TIMES.die, 5 * TIMES.field + TIMES.rest, TIMES.goal]);
+  expect(moments.map(({ told }) => told)).toEqual([1, 1, 2, 3]);
+});
+
+test("the score changes with the goal, not before", () => {
+  const moments = script(settled(ATTACK));
+  expect(moments.slice(0, 3).every((moment) => moment.view === undefined)).toBe(true);
+  expect(moments[3]?.view?.matches[0]?.home_goals).toBe(1);
+});
+
+test("the strip counts the card and then the die", () => {
+  expect(script(settled(ATTACK))[2]?.scene.roll).toEqual({ what: "shot", colour: "green", base: 4, die: 5, total: 9 });
+});
+
+test("a foul answers the card that lies there", () => {
+  const lies = view({ step: "answering", running: { ...view().running, card: "diving_header.1" } });
+  const [moment] = script(settled([line("CardPlayed", { team: "CRO", card: "scythe.1" })], 0, lies));
+  expect(moment?.scene).toMatchObject({ type: "answer", card: "diving_header.1", answer: "scythe.1", attacker: "home" });
+  expect(moment?.lasts).toBe(TIMES.answer);
+});
+
+test("of a foreign match only what one would talk about plays, and no more than five of it", () => {
+  const goals = Array.from({ length: 7 }, () => line("Goal", { team: "ENG", home: 1, away: 0 }));
+  const ends = line("MatchEnded", { match: "C1-C2", home: "ENG", away: "CRO", home_goals: 7, away_goals: 0, shoot_out: null });
+  const moments = script(settled([...ATTACK.slice(0, 2), ...goals, ends], 3));
+  expect(moments.map(({ scene }) => scene.type)).toEqual(["goal", "goal", "goal", "goal", "goal", "tables"]);
+  expect(moments.reduce((sum, { lasts }) => sum + lasts, 0)).toBeLessThanOrEqual(6000);
+});
+
+test("what was seen of a foreign match counts for the next step, too", () => {
+  const goal = line("Goal", { team: "ENG", home: 1, away: 0 });
+  const earlier = [line("MatchBegan", {}), ...Array.from({ length: 4 }, () => goal)];
+  expect(script(settled([goal, goal], 3, view(), earlier))).toHaveLength(1);
+});
+
+test("whoever whistles sees the whole match", () => {
+  expect(script(settled(ATTACK, 2))).toHaveLength(4);
+});
+
+test("an envelope slides, and is taken or refused", () => {
+  const bribe = { seat: 1, team: "CRO", millions: 3 };
+  const moments = script(settled([line("BribeOffered", bribe), line("BribeRefused", { ...bribe, referee: 2 })]));
+  expect(moments.map(({ scene, lasts }) => [scene.type, lasts])).toEqual([
+    ["bribe", TIMES.offered],
+    ["refused", TIMES.refused],
+  ]);
+});

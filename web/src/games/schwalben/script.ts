@@ -1,0 +1,185 @@
+// How what was settled plays: card, answer, die, strip, and what came of it; of foreign matches only what one would talk about.
+
+import type { Moment, Settled } from "../../stage/moment";
+import { printed, textOfCard } from "./cards";
+import { playingIn, sideOf, type Playing } from "./match";
+import type { Scene } from "./scene";
+import type { Line, Shapes, Table, View } from "./types";
+
+type Told = Moment<Scene, View>;
+
+/** Milliseconds at the usual speed. */
+export const TIMES = {
+  card: 1400,
+  letter: 25,
+  answer: 500,
+  die: 900,
+  field: 90,
+  rest: 300,
+  shown: 700,
+  saved: 700,
+  goal: 1600,
+  wide: 500,
+  offered: 600,
+  taken: 900,
+  refused: 700,
+  red: 900,
+  blue: 1200,
+  beside: 900,
+  tables: 1200,
+  trophy: 1800,
+} as const;
+/** So many letters are read in the time of a card; each more takes longer. */
+const SHORT = 60;
+/** Of a foreign match so many highlights play, and how it ended: six seconds in all. */
+const HIGHLIGHTS = 5;
+
+export function script({ before, after, lines }: Settled<Shapes>): Told[] {
+  const stage = new Stage(before, lines);
+  const moments = lines.flatMap((line, at) => stage.moment(line, at + 1, after.view));
+  return isMine(before, after) ? moments : highlights(moments, before.lines);
+}
+
+/** Of a foreign match: what one would talk about, each as long as the others; it counts what has been seen of this match already. */
+function highlights(moments: Told[], earlier: readonly Line[]): Told[] {
+  const began = earlier.findLastIndex(({ type }) => type === "MatchBegan");
+  let seen = earlier.slice(began + 1).filter(({ type }) => HIGHLIGHT_LINES.has(type)).length;
+  return moments.flatMap((moment) => {
+    if (ENDINGS.has(moment.scene.type)) {
+      return [moment];
+    }
+    if (!TALKED_ABOUT.has(moment.scene.type) || seen >= HIGHLIGHTS) {
+      return [];
+    }
+    seen += 1;
+    return [{ ...moment, lasts: Math.min(moment.lasts, TIMES.beside) }];
+  });
+}
+
+/** Whole: own teams, matches that I referee, a team that I bet on in a knock-out match, the final. */
+function isMine(before: Table, after: Table): boolean {
+  const { seat } = after;
+  const playing = playingIn(before.view) ?? playingIn(after.view);
+  if (!playing || seat === null) {
+    return true;
+  }
+  const { view, facts } = after;
+  const bets = view.players[seat]?.bets ?? {};
+  const knockOut = facts.tournament.rounds.some((round) => round.matches.some(({ id }) => id === playing.match.id));
+  const bet = [playing.home, playing.away].some((team) => bets[team] !== undefined && bets[team] !== "none");
+  const own = [playing.home, playing.away].some((team) => view.owners[team] === seat);
+  return own || playing.running.referee === seat || (knockOut && bet) || playing.match.id === facts.tournament.title;
+}
+
+const TALKED_ABOUT = new Set<Scene["type"]>(["goal", "kick", "penalty", "red", "taken"]);
+const ENDINGS = new Set<Scene["type"]>(["tables", "trophy"]);
+/** The same as lines of the log. */
+const HIGHLIGHT_LINES = new Set<string>(["Goal", "KickAwarded", "PenaltyGiven", "CardRemoved", "BribeTaken"]);
+
+/** What lies on the pitch while the lines of one step are told. */
+class Stage {
+  readonly #table: Table;
+  readonly #playing: Playing | null;
+  #view: View;
+  #card: string | null;
+  #answer: string | null;
+  #attacker: Scene["attacker"];
+
+  constructor(before: Table, lines: readonly Line[]) {
+    this.#table = before;
+    this.#view = before.view;
+    this.#playing = playingIn(before.view);
+    const running = this.#playing?.running;
+    // A new attack begins with a card: what lay there is past.
+    const fresh = lines.some((line) => line.type === "CardPlayed") && ["attacking", "extra_attack", "out_of_the_blue"].includes(before.view.step);
+    this.#card = fresh ? null : (running?.card ?? null);
+    this.#answer = fresh ? null : (running?.answer ?? null);
+    this.#attacker = running?.side === "away" ? "away" : "home";
+  }
+
+  moment(line: Line, told: number, after: View): Told[] {
+    const made = this.#made(line, after);
+    return made.map((moment, at) => ({ ...moment, scene: { ...this.#pitch(), ...moment.scene }, told: at === made.length - 1 ? told : told - 1 }));
+  }
+
+  #pitch(): Partial<Scene> {
+    return { ...(this.#attacker ? { attacker: this.#attacker } : {}), card: this.#card, answer: this.#answer };
+  }
+
+  #made(line: Line, after: View): Told[] {
+    switch (line.type) {
+      case "CardPlayed":
+        return this.#played(line.fields.team, line.fields.card);
+      case "DiceThrown":
+        return this.#thrown(line.fields);
+      case "Goal":
+        return this.#goal(line.fields, line.text);
+      case "Saved":
+        return [{ scene: { type: "saved", team: line.fields.team, ball: "saved" }, lasts: TIMES.saved }];
+      case "ShotWide":
+        return [{ scene: { type: "wide", team: line.fields.team, ball: "wide" }, lasts: TIMES.wide }];
+      case "KickAwarded":
+        return [{ scene: { type: "kick", team: line.fields.team, ball: "spot" }, lasts: TIMES.shown, sound: "whistle" }];
+      case "AttackFailed":
+        return [{ scene: { type: "failed", team: line.fields.team, text: line.text }, lasts: TIMES.shown }];
+      case "PenaltyGiven":
+        return [{ scene: { type: "penalty", team: line.fields.team, ball: "spot" }, lasts: TIMES.blue, sound: "whistle" }];
+      case "CardRemoved":
+        return [{ scene: { type: "red", team: line.fields.team, text: line.text }, lasts: TIMES.red, sound: "whistle" }];
+      case "Injury":
+        return [{ scene: { type: "injury", team: line.fields.team, text: line.text }, lasts: TIMES.shown }];
+      default:
+        return this.#beside(line, after);
+    }
+  }
+
+  #played(team: string, card: string): Told[] {
+    const face = printed(this.#table.facts, card);
+    const side = this.#playing ? sideOf(this.#playing, team) : undefined;
+    if (this.#card === null && face?.kind !== "draw") {
+      this.#card = card;
+      this.#attacker = side ?? this.#attacker;
+      const read = this.#table.names[`${textOfCard(card)}.read`] ?? "";
+      return [{ scene: { type: "card", team, place: face?.place ?? null }, lasts: TIMES.card + TIMES.letter * Math.max(0, read.length - SHORT), sound: "card" }];
+    }
+    this.#answer = side === this.#attacker ? this.#answer : card;
+    return [{ scene: { type: "answer", team, ...(side === this.#attacker ? { answer: card } : {}) }, lasts: TIMES.answer, sound: "card" }];
+  }
+
+  #thrown({ what, die, total }: { what: string; die: number; total: number }): Told[] {
+    const colour = what === "foul" || what === "offside" ? "blue" : this.#card === null ? "red" : "green";
+    const roll = { what, colour, base: total - die, die, total } as const;
+    const counts = TIMES.field * die + TIMES.rest;
+    return [
+      { scene: { type: "die", die }, lasts: TIMES.die, sound: "dice" },
+      { scene: { type: "strip", die, roll }, lasts: counts },
+    ];
+  }
+
+  #goal({ team, home, away }: { team: string; home: number; away: number }, text: string): Told[] {
+    const id = this.#playing?.match.id;
+    const shootOut = this.#playing?.running.half === "shoot_out";
+    const scored = (match: View["matches"][number]): View["matches"][number] =>
+      match.id !== id ? match : shootOut ? { ...match, shoot_out: [home, away] } : { ...match, home_goals: home, away_goals: away };
+    this.#view = { ...this.#view, matches: this.#view.matches.map(scored) };
+    return [{ scene: { type: "goal", team, text, ball: "goal", score: [home, away] }, lasts: TIMES.goal, view: this.#view, sound: "crowd" }];
+  }
+
+  #beside(line: Line, after: View): Told[] {
+    switch (line.type) {
+      case "BribeOffered":
+        return [{ scene: { type: "bribe", ...line.fields }, lasts: TIMES.offered }];
+      case "BribeTaken":
+        return [{ scene: { type: "taken", seat: line.fields.seat, team: line.fields.team, millions: line.fields.millions }, lasts: TIMES.taken, sound: "coins" }];
+      case "BribeRefused":
+        return [{ scene: { type: "refused", seat: line.fields.seat, team: line.fields.team, millions: line.fields.millions }, lasts: TIMES.refused, sound: "stamp" }];
+      case "MatchEnded":
+        this.#view = { ...this.#view, standings: after.standings };
+        return [{ scene: { type: "tables", match: line.fields.match, text: line.text, score: [line.fields.home_goals, line.fields.away_goals] }, lasts: TIMES.tables, view: this.#view, sound: "whistle" }];
+      case "WorldChampion":
+        return [{ scene: { type: "trophy", team: line.fields.team, text: line.text }, lasts: TIMES.trophy, sound: "crowd" }];
+      default:
+        return [];
+    }
+  }
+}
