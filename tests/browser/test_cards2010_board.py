@@ -10,13 +10,16 @@ from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.clicker import Clicker
 from browser.looks import Scheme, check_access, check_room, picture
 from browser.player import until_both_choose
+from browser.soon import soon
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
 
 GAME = "cards2010"
-LONGEST = 10_000
+LONGEST = 30_000
 """Milliseconds after which everything has been revealed."""
+BACKS = 3
+"""So many are shown of a choice, however many cards it has."""
 
 
 def sit_down(server: Server, windows: Windows, size: tuple[int, int], language: str) -> Clicker:
@@ -149,18 +152,28 @@ def test_cards_are_taken_and_taken_back_in_any_order(server: Server, windows: Wi
         if len(kinds) >= 2:
             break
         player.move()
-    chosen = fan.locator("[data-back]")
+    chosen = page.locator("[data-back=Choose]")
     # The last of the list first: the other comes before it all the same.
     fan.locator(f"[data-move=Choose][data-card={kinds[-1]}]").first.click()
     expect(chosen).to_have_count(1)
     fan.locator(f"[data-move=Choose][data-card={kinds[0]}]").first.click()
     expect(chosen).to_have_count(2)
-    fan.locator(f"[data-back][data-card={kinds[0]}]").click()
+    page.locator(f"[data-back][data-card={kinds[0]}]").click()
     expect(chosen).to_have_count(1)
     expect(chosen).to_have_attribute("data-card", str(kinds[-1]))
     chosen.click()
     expect(chosen).to_have_count(0)
     expect(player.undo).to_have_count(0)
+    # By keyboard: the first card of the fan, and back again.
+    page.keyboard.press("1")
+    expect(chosen).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(chosen).to_have_count(0)
+
+
+def last_match(player: Clicker) -> list[str | None]:
+    """Which one is shown as the last that was played, if any is."""
+    return [last.get_attribute("data-last") for last in player.page.locator("[data-last]").all()]
 
 
 def test_who_has_chosen_is_seen_and_the_reveal_is_told_step_by_step(server: Server, windows: Windows) -> None:
@@ -171,31 +184,42 @@ def test_who_has_chosen_is_seen_and_the_reveal_is_told_step_by_step(server: Serv
     # From here on Ben's page moves, and its time stands still unless it is told to pass.
     ben.page.emulate_media(reduced_motion="no-preference")
     windows.keep_out(ben.page)
+    ben.page.evaluate("localStorage.setItem('anpfiff.speed', '1')")
+    ben.page.reload()
+    ben.at_table()
     ben.page.clock.install(time=0)
     ben.page.clock.pause_at(1000)
-    number = anna.number()
-    told = ben.page.locator(f"[data-reveal='{number}']").count()
+    number, told = anna.number(), last_match(ben)
     anna.stage()
+    cards = {card.get_attribute("data-card") for card in anna.page.locator("[data-side] [data-card]").all()}
+    assert cards, "they lie on Anna's own pitch"
     anna.confirm.click()
     # Ben sees that Anna has chosen, and nothing of what.
     ben.page.locator(".felt .main [data-committed=true]").wait_for()
     assert ben.number() == number
-    expect(ben.page.locator("[data-reveal]")).to_have_count(told)
+    expect(ben.page.locator("[data-side]:has([data-committed]) img")).to_have_count(BACKS)
+    expect(ben.page.locator("[data-side]:has([data-committed]) [data-card]")).to_have_count(0)
     ben.stage()
     ben.confirm.click()
-    for player in (anna, ben):
-        player.past(number)
-        player.page.locator("[data-reveal] [data-step=ChoicesRevealed]").wait_for()
-    # Ben's begins anew with its first step: time that passes before that passes for nothing.
-    expect(ben.page.locator("[data-reveal]")).to_have_attribute("data-steps", "1")
+    anna.past(number)
+    # Ben's page begins with its first picture: nothing of the result is anywhere before its own has been seen.
+    scene = ben.page.locator(".pitch")
+    expect(scene).to_have_attribute("data-scene", "ready")
+    assert ben.number() == number
+    assert last_match(ben) == told
+    expect(scene.locator("[data-side] .turned.up")).to_have_count(0)
+    ben.page.clock.run_for(600)
+    expect(scene).to_have_attribute("data-scene", "turn")
+    expect(scene.locator("[data-side] .turned.up").first).to_be_visible()
     ben.page.clock.run_for(LONGEST)
+    ben.past(number)
     for player in (anna, ben):
-        player.page.locator("[data-reveal] [data-step=MatchScored]").wait_for()
-        expect(player.page.locator("[data-committed=true]")).to_have_count(0)
-    # Once more: now it comes step by step, unless somebody wants no motion.
-    ben.page.get_by_role("button", name="Once more").click()
-    expect(ben.page.locator("[data-reveal]")).to_have_attribute("data-steps", "1")
-    ben.page.get_by_role("button", name="Show everything").click()
-    ben.page.locator("[data-reveal] [data-step=MatchScored]").wait_for()
-    expect(anna.page.locator("[data-reveal] [data-step=MatchScored]")).to_have_count(1)
-    expect(anna.page.get_by_role("button", name="Once more")).to_have_count(0)
+        soon(player.page, lambda player=player: last_match(player) != told, True)
+    # Once more, by its key, and away with it.
+    ben.page.keyboard.press("r")
+    expect(scene).to_have_attribute("data-scene", "ready")
+    ben.page.keyboard.press("Escape")
+    expect(ben.page.locator("[data-scene]")).to_have_count(0)
+    expect(ben.page.locator("[data-action=again]")).to_have_count(1)
+    # Whoever wants no moments is offered none.
+    expect(anna.page.locator("[data-action=again]")).to_have_count(0)

@@ -32,7 +32,7 @@ def denied(server: Server, table: str, cookie: str, command: str, **fields: Any)
 
 
 def without_time(room: Any) -> Any:
-    return {**room, "seats": [{**seat, "seconds": None, "away_since": None} for seat in room["seats"]]}
+    return {**room, "seats": [{**seat, "seconds": None, "later": 0.0, "away_since": None} for seat in room["seats"]]}
 
 
 def resigned(server: Server, table: str, key: Key) -> Any:

@@ -156,6 +156,8 @@ SOCKET = [
     Row("socket Say", "playing", {"text": "Tor!"}, "no no no ok ok ok no no"),
     Row("socket Say", "over", {"text": "Tor!"}, "no no no ok ok ok no no"),
     Row("socket Say", "gathering", {"text": "Tor!"}, "no no no no no no no no"),
+    Row("socket CaughtUp", "playing", {"number": NOW}, "ok ok ok ok ok ok ok ok"),
+    Row("socket CaughtUp", "gathering", {"number": 0}, "ok ok ok ok ok ok ok ok"),
     Row("socket Mute", "playing", {"seat": 0}, "no no no ok ok ok no no"),
     Row("socket Mute", "gathering", {"seat": 0}, "no no no ok ok ok no no"),
 ]

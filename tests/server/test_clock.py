@@ -1,18 +1,22 @@
 """R18: clocks and absentees, under a clock that only the test moves."""
 
+import asyncio
 from gc import collect
 from pathlib import Path
 from weakref import ref
 
 import pytest
 
+from anpfiff.server.live.subscriber import Subscriber
 from anpfiff.server.live.table_actor import TableActor
-from anpfiff.tables.clock import DAY, LEAST, ByDay, ByMove, Clock, Running
+from anpfiff.server.wire.socket import answer as heard
+from anpfiff.tables.clock import CATCH_UP, DAY, LEAST, ByDay, ByMove, Clock, Running
 from anpfiff.tables.commands import Agree, Concede, Resume, Return, Stand, Vote
+from anpfiff.tables.messages import CaughtUp
 from anpfiff.tables.presence import AWAY_AFTER
 from anpfiff.tables.room_events import BotTookOver, PlayerReturned
-from anpfiff.tables.room_messages import BotSeat
-from server.inside import AtOnce, Hand, Inside, answer, asked, end, open_inside, opened, until_quiet
+from anpfiff.tables.room_messages import BotSeat, Room
+from server.inside import AtOnce, Hand, Heard, Inside, answer, asked, end, open_inside, opened, sent_to, until_quiet
 from server.running import run
 
 MINUTE = ByMove(60)
@@ -563,5 +567,225 @@ def test_r18_one_late_table_does_not_keep_others_waiting(tmp_path: Path) -> None
                 await inside.directory.tick()
                 late = [len(_away(table)) > 0 for table in tables]
                 assert late == [number < times for number in range(5)]
+
+    run(game())
+
+
+# --- pages that play what happened before they show it
+
+
+def test_time_begins_when_the_page_has_caught_up_or_at_the_limit() -> None:
+    running = Running().waiting(MINUTE, 5, [0, 1], 100.0, [0])
+    assert running == Running(5, {0: 160.0 + CATCH_UP, 1: 160.0}, begins={0: 100.0 + CATCH_UP})
+    assert [running.seconds(0, now) for now in (100.0, 108.0, 118.0)] == [60.0, 60.0, 50.0]
+    assert [running.later_by(0, now) for now in (100.0, 103.0, 108.0, 118.0)] == [8.0, 5.0, 0.0, 0.0]
+    assert (running.later_by(1, 100.0), running.expired(160.0), running.expired(168.0)) == (0.0, [1], [0, 1])
+    assert running.begun(0, 103.0) == Running(5, {0: 163.0, 1: 160.0})
+    assert running.begun(0, 110.0).due == running.due, "it has begun before"
+    assert running.waiting(MINUTE, 5, [0], 101.0, [0]).begins == running.begins, "asked the same: nothing begins anew"
+    assert running.waiting(MINUTE, 6, [0], 101.0).begins == {}
+
+
+def test_time_that_has_not_begun_in_pauses_and_restarts() -> None:
+    running = Running().waiting(MINUTE, 5, [0], 100.0, [0])
+    assert running.paused(103.0) == Running(5, {}, {0: 60.0})
+    assert running.paused(118.0).left == {0: 50.0}
+    later = running.later(1_000.0)
+    assert (later.due, later.begins) == ({0: 1_168.0}, {0: 1_108.0})
+
+
+async def _page(inside: Inside, table: TableActor, seat: int) -> Subscriber:
+    """Of the seat's person: it plays what happens, and says so."""
+    page = table.watch(Heard(), inside.people[("Ann", "Ben")[seat]].id, seat, "en")
+    await _says(table, page)
+    return page
+
+
+async def _says(table: TableActor, page: Subscriber) -> None:
+    assert table.table_state.game is not None
+    await heard(table, page, CaughtUp(table.table_state.game.number))
+
+
+async def _asked_anew(table: TableActor, by: int) -> int:
+    """A move of this seat asks another one; which."""
+    while asked(table) == [by]:
+        await answer(table, by)
+    (seat,) = asked(table)
+    return seat
+
+
+def _later(inside: Inside, table: TableActor) -> dict[int, float]:
+    """In how many seconds clocks begin, as pages are told."""
+    return {number: seat.later for number, seat in enumerate(inside.room(table).seats) if seat.later}
+
+
+def test_r18_time_begins_when_the_page_of_the_seat_has_caught_up(tmp_path: Path) -> None:
+    async def game() -> None:
+        hand = Hand()
+        async with opened(tmp_path, hand) as inside:
+            table = await inside.begun("Ann", "Ben", clock=MINUTE)
+            (first,) = asked(table)
+            pages = {seat: await _page(inside, table, seat) for seat in (0, 1)}
+            late = await _asked_anew(table, first)
+            hand.on(3)
+            assert (_left(inside, table), _later(inside, table)) == ({late: 60.0}, {late: 5.0})
+            await _says(table, pages[1 - late])
+            assert _later(inside, table) == {late: 5.0}, "somebody else's page"
+            sent_to(pages[1 - late])
+            await _says(table, pages[late])
+            assert (_left(inside, table), _later(inside, table)) == ({late: 60.0}, {})
+            (told,) = [packet.message for packet in sent_to(pages[1 - late]) if isinstance(packet.message, Room)]
+            assert (told.seats[late].seconds, told.seats[late].later) == (60.0, 0.0), "the others are told"
+            hand.on(59)
+            await inside.directory.tick()
+            assert (_left(inside, table), _away(table)) == ({late: 1.0}, [])
+            hand.on(1)
+            await inside.directory.tick()
+            assert _away(table) == [late]
+
+    run(game())
+
+
+def test_r18_time_begins_at_the_limit_however_often_the_page_comes(tmp_path: Path) -> None:
+    async def game() -> None:
+        hand = Hand()
+        async with opened(tmp_path, hand) as inside:
+            table = await inside.begun("Ann", "Ben", clock=MINUTE)
+            (first,) = asked(table)
+            for seat in (0, 1):
+                await _page(inside, table, seat)
+            late = await _asked_anew(table, first)
+            for _ in range(4):
+                hand.on(CATCH_UP / 4)
+                again = table.watch(Heard(), inside.people[("Ann", "Ben")[late]].id, late, "en")
+                await heard(table, again, CaughtUp(0))
+            assert (_left(inside, table), _later(inside, table)) == ({late: 60.0}, {})
+            hand.on(59)
+            await inside.directory.tick()
+            assert _away(table) == []
+            hand.on(1)
+            await inside.directory.tick()
+            assert _away(table) == [late]
+
+    run(game())
+
+
+def test_r18_time_begins_at_once_where_no_page_says_so_or_when_it_leaves(tmp_path: Path) -> None:
+    async def game() -> None:
+        hand = Hand()
+        async with opened(tmp_path, hand) as inside:
+            table = await inside.begun("Ann", "Ben", clock=MINUTE)
+            (first,) = asked(table)
+            table.watch(Heard(), inside.people[("Ann", "Ben")[1 - first]].id, 1 - first, "en")
+            stranger = table.watch(Heard(), None, None, "en")
+            await _says(table, stranger)
+            second = await _asked_anew(table, first)
+            assert _later(inside, table) == {}, "it says nothing, and a stranger's counts for nobody"
+            page = await _page(inside, table, first)
+            assert await _asked_anew(table, second) == first
+            hand.on(2)
+            assert _later(inside, table) == {first: CATCH_UP - 2}
+            table.leave(page)
+            await asyncio.gather(*table._beside)
+            hand.on(10)
+            assert (_left(inside, table), _later(inside, table)) == ({first: 50.0}, {})
+
+    run(game())
+
+
+def test_r18_a_pause_before_time_has_begun(tmp_path: Path) -> None:
+    async def game() -> None:
+        hand = Hand()
+        async with opened(tmp_path, hand) as inside:
+            table = await inside.begun("Ann", "Ben", clock=MINUTE)
+            (first,) = asked(table)
+            pages = {seat: await _page(inside, table, seat) for seat in (0, 1)}
+            late = await _asked_anew(table, first)
+            hand.on(3)
+            for name in ("Ann", "Ben"):
+                await inside.ask(table, name, Agree("pause"))
+            hand.on(DAY)
+            assert (_left(inside, table), _later(inside, table)) == ({late: 60.0}, {})
+            await inside.ask(table, "Ann", Resume())
+            hand.on(5)
+            await _says(table, pages[late])
+            assert (_left(inside, table), _later(inside, table)) == ({late: 55.0}, {}), "who comes back has seen it"
+
+    run(game())
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_r18_a_restart_before_time_has_begun(tmp_path: Path, killed: bool) -> None:
+    async def game() -> None:
+        hand = Hand()
+        inside = await open_inside(tmp_path, hand)
+        table = await inside.begun("Ann", "Ben", clock=MINUTE)
+        (first,) = asked(table)
+        for seat in (0, 1):
+            await _page(inside, table, seat)
+        late = await _asked_anew(table, first)
+        hand.on(3)
+        await inside.directory.tick()
+        if not killed:
+            await inside.directory.close()
+        people = inside.people
+        end(inside)
+        hand.on(DAY)
+        async with opened(tmp_path, hand) as again:
+            again.people = people
+            table = again.find(table.id)
+            assert (_left(again, table), _later(again, table)) == ({late: 60.0}, {late: 5.0}), "as long as before"
+            hand.on(2)
+            await _page(again, table, late)
+            assert (_left(again, table), _later(again, table)) == ({late: 60.0}, {})
+            hand.on(60)
+            await again.directory.tick()
+            assert _away(table) == [late]
+
+    run(game())
+
+
+@pytest.mark.parametrize("killed", [False, True])
+def test_r18_a_restart_after_time_has_begun(tmp_path: Path, killed: bool) -> None:
+    """When it began is in the journal: nobody wins what was left of the limit."""
+
+    async def game() -> None:
+        hand = Hand()
+        inside = await open_inside(tmp_path, hand)
+        table = await inside.begun("Ann", "Ben", clock=MINUTE)
+        (first,) = asked(table)
+        pages = {seat: await _page(inside, table, seat) for seat in (0, 1)}
+        late = await _asked_anew(table, first)
+        hand.on(3)
+        await _says(table, pages[late])
+        hand.on(20)
+        await inside.directory.tick()
+        if not killed:
+            await inside.directory.close()
+        end(inside)
+        hand.on(DAY)
+        async with opened(tmp_path, hand) as again:
+            table = again.find(table.id)
+            assert (_left(again, table), _later(again, table)) == ({late: 40.0}, {})
+            hand.on(40)
+            await again.directory.tick()
+            assert _away(table) == [late]
+
+    run(game())
+
+
+def test_r18_who_sit_side_by_side_see_the_same_page(tmp_path: Path) -> None:
+    async def game() -> None:
+        hand = Hand()
+        async with opened(tmp_path, hand) as inside:
+            table = await inside.begun("Ann", "Ben", clock=MINUTE)
+            (first,) = asked(table)
+            page = table.watch(Heard(), inside.people[("Ann", "Ben")[1 - first]].id, None, "en")
+            await _says(table, page)
+            second = await _asked_anew(table, first)
+            hand.on(1)
+            assert _later(inside, table) == {second: CATCH_UP - 1}, "a page of theirs, with whose eyes it may look"
+            await _says(table, page)
+            assert _later(inside, table) == {}
 
     run(game())

@@ -60,8 +60,14 @@ PLAYED = ("moves", "sealed", "tables", "acts", "seats", "results")
 SINGLE = ("Failed", "Refused", "Looked", "Described", "Staged")
 ONE_ANSWER = (None, "Join", "Look", "Describe", "Stage")
 """Kinds of messages that have exactly one of these answers: who sent it is plain. None: what nobody can understand."""
-CHANGES: dict[str, tuple[str, ...]] = {"Play": PLAYED, "Arm": PLAYED, "Say": ("talk",), "Mute": ("mutes",)}
-"""What messages that were not refused may change; all others nothing."""
+CHANGES: dict[str, tuple[str, ...]] = {
+    "Play": PLAYED,
+    "Arm": PLAYED,
+    "Say": ("talk",),
+    "Mute": ("mutes",),
+    "CaughtUp": ("tables",),
+}
+"""What messages that were not refused may change; all others nothing. Who has seen what happened may have a clock that begins."""
 
 
 def routes() -> list[tuple[str, frozenset[str]]]:
@@ -95,10 +101,10 @@ class Place(NamedTuple):
     keys: dict[int, Key]
 
 
-def playing(server: Logged, game: str = "fussballwelt") -> Place:
+def playing(server: Logged, game: str = "fussballwelt", **more: Any) -> Place:
     found = GAMES.find(game)
     names = ("Ann", "Ben", "Cleo")[: found.players(found.editions()[0])[0]]
-    return Place("playing", *server.table(*names, game=game))
+    return Place("playing", *server.table(*names, game=game, **more))
 
 
 def gathering(server: Logged) -> Place:
@@ -199,6 +205,7 @@ class Sockets:
         server = self._fuzzer.server
         if not self._places:
             self._places = [playing(server, game) for game in GAMES.names()]
+            self._places.append(playing(server, clock={"type": "day", "days": 14}))
             self._places += [gathering(server), agreed(server, "pause"), agreed(server, "end"), await choosing(server)]
         return self._places
 

@@ -181,6 +181,8 @@ class ChairShown(msgspec.Struct, frozen=True):
     """So many want a bot there."""
     seconds: float | None = None
     """So long they have left."""
+    later: float = 0.0
+    """In so many seconds that begins to run at the latest: their page still plays what happened."""
     may: list[str] = []
     """What I can ask for about this seat, by the name of the command."""
 

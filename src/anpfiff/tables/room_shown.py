@@ -171,5 +171,6 @@ def _chair(table_state: TableState, around: Around, asking: Asking, muted: Colle
         muted=seat in muted,
         votes=len(room.votes_against(seat, asking.last_move)),
         seconds=table_state.running.seconds(seat, around.now),
+        later=table_state.running.later_by(seat, around.now),
         may=_granted(_wishes_of_chair(asking, seat, chair.bot), asking),
     )

@@ -44,6 +44,8 @@ class Intent(NamedTuple):
     """Of those who sit down."""
     also: Sequence[Change] = ()
     """What is written elsewhere in the same commit, such as the table of a rematch."""
+    seen: Sequence[Seat] = ()
+    """Whose time begins, because their pages have played what happened."""
 
 
 class Transition(NamedTuple):
@@ -166,15 +168,18 @@ class TableState:
 
     # --- what comes
 
-    def plan(self, intent: Intent, now: float, date: float) -> Transition:
-        """What it would make of the table. Nothing has happened yet. `now`: by which clocks run."""
+    def plan(self, intent: Intent, now: float, date: float, playing: Collection[str] = ()) -> Transition:
+        """What it would make of the table. Nothing has happened yet. `now`: by which clocks run; `playing`: people whose pages
+        play what happens, and say when they have."""
         begun = any(isinstance(event, Started) for event in intent.room_events)
         game = self._begin(intent, date) if begun else self.game
         number: i64 = -1 if game is None else game.number + len(intent.prepared)
         state = intent.prepared[-1][1].state if intent.prepared else None if game is None else game.state
         seating = self.seating.after(self._with_end(intent.room_events, state), date, number, intent.names)
         waiting = _waiting(seating.room, state, None if intent.prepared else game, intent.seal)
-        running = self._clocks(seating.room, number, waiting, now)
+        running = self._clocks(seating.room, number, waiting, now, playing)
+        for seat in intent.seen:
+            running = running.begun(seat, now)
         rows = [row for row, _ in intent.prepared]
         if begun and game is not None and not self._given:
             rows = game.rows
@@ -232,7 +237,7 @@ class TableState:
             game.begin()
         return game
 
-    def _clocks(self, room: Room, number: int, waiting: Iterable[Seat], now: float) -> Running:
+    def _clocks(self, room: Room, number: int, waiting: Iterable[Seat], now: float, playing: Collection[str]) -> Running:
         if room.phase == "opening":
             return Running(due={seat: self.running.due.get(seat, now + OPEN_WITHIN) for seat in unopened(room.chairs)})
         if self.clock is None or room.phase in ("gathering", "over"):
@@ -243,7 +248,7 @@ class TableState:
         if running.left is not None:
             running = running.resumed(now)
         people = [seat for seat in waiting if room.chairs[seat].played_by is not None]
-        return running.waiting(self.clock, number, people, now)
+        return running.waiting(self.clock, number, people, now, [seat for seat in people if room.chairs[seat].person in playing])
 
     def _results(self, room: Room, date: float) -> list[StoredResult]:
         """How people fared, when it is over. Who gave up has no place where others have played on.

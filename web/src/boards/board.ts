@@ -21,6 +21,10 @@ export type BoardProps<S extends Shapes = Shapes, Scene = unknown> = {
   choose: (move: number) => void;
   /** Another answer to the table's own question (`table.now.asked`), in the place of all that is staged. */
   chooseInstead?: (move: number) => void;
+  /** Chosen and confirmed in one, where the board has a button of its own for it. */
+  play?: (move: number) => void;
+  /** On to the next moment. */
+  next?: () => void;
   /** Several moves at once, and meant: a secret choice that the board has gathered by itself, in the place of all that is staged. */
   playAll?: (moves: number[]) => void;
   /** A question that passes by at first (`table.pass_by`): be asked it from now on, or not. */

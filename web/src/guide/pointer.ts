@@ -26,3 +26,19 @@ export function bringIntoView(region: string): void {
   const scroll = (): void => document.querySelector(placeOf(region))?.scrollIntoView({ block: "nearest", behavior });
   requestAnimationFrame(() => requestAnimationFrame(scroll));
 }
+
+/** What floats over the board makes way for the place that its lesson is about. */
+export function stepAside(lesson: HTMLElement, region: string | null): void {
+  const floating = lesson.closest<HTMLElement>(".floating");
+  requestAnimationFrame(() => {
+    floating?.removeAttribute("data-aside");
+    const place = region === null ? null : document.querySelector(placeOf(region));
+    if (floating && place && overlap(floating.getBoundingClientRect(), place.getBoundingClientRect())) {
+      floating.setAttribute("data-aside", "");
+    }
+  });
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}

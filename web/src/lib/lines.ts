@@ -9,6 +9,17 @@ export function newsIn(lines: readonly Line[]): Line[] {
   return lines.filter((line) => line.text && !NO_NEWS.includes(line.type));
 }
 
+/** Keys that stay the same when a line comes a second time with the whole table: it is not read out again. */
+export function keyed(lines: readonly Line[]): { key: string; line: Line }[] {
+  let before = -1;
+  let place = 0;
+  return lines.map((line) => {
+    place = line.number === before ? place + 1 : 0;
+    before = line.number;
+    return { key: `${line.number}.${line.type}.${place}`, line };
+  });
+}
+
 /** What people did beside the game: it stays done when moves are taken back. A new one belongs here, or nothing compiles. */
 const BESIDE: Record<RoomEvent["type"], true> = {
   NonceMissed: true,

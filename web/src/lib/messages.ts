@@ -101,6 +101,8 @@ export type ChairShown = {
   votes: number;
   /** So long they have left. */
   seconds: number | null;
+  /** In so many seconds that begins to run at the latest: their page still plays what happened. */
+  later: number;
   /** What I can ask for about this seat, by the name of the command. */
   may: string[];
 };

@@ -38,7 +38,7 @@ export class OpenTable {
   #wanted: number[] = [];
   /** What was staged before all the rest of a secret choice was answered with nothing; null: it is not. */
   #beforeRest: number[] | null = null;
-  /** What is staged was the only answer, and nobody is asked whether it is meant. */
+  /** Nobody is asked whether what is staged is meant. */
   #alone = false;
   /** The number after the own last move, as far as this page has seen it. */
   #moved = 0;
@@ -124,6 +124,14 @@ export class OpenTable {
     }
   }
 
+  /** Chosen and confirmed in one: nobody is asked whether it is meant. */
+  play(move: number): void {
+    if (this.#free()) {
+      this.choose(move);
+      this.#alone = true;
+    }
+  }
+
   /** Nothing in answer to the open question of a secret choice, and to all that it asks after it. */
   chooseNothingMore(): void {
     const nothing = this.question?.nothing ?? null;
@@ -161,9 +169,8 @@ export class OpenTable {
     const only = this.table?.now.asked?.moves[0];
     switch (this.needsNoThought) {
       case "only":
-        if (only && this.#free()) {
-          this.choose(only.number);
-          this.#alone = true;
+        if (only) {
+          this.play(only.number);
         }
         return;
       case "nothing":

@@ -158,3 +158,17 @@ it("since when somebody is away stands in the menu, with the vote that the serve
   await fireEvent.click(screen.getByRole("button", { name: "Replace Ben with a bot (vote)" }));
   await until(() => expect(sentTo(asked, "POST /api/tables/t1/commands")).toEqual([{ type: "Vote", seat: 1 }]));
 });
+
+it("somebody's time stands while their own page still plays what happened, and then runs", () => {
+  vi.useFakeTimers();
+  const ben = chair({ name: "Ben", seconds: 60, later: 5 });
+  const shown = room({ seats: [chair({ mine: true }), ben] });
+  render(SeatRow, { open: openTable(shown, whole()).open, room: shown, chair: ben, seat: 1, commands: new Commands("t1", () => undefined) });
+  const after = (seconds: number) => {
+    vi.advanceTimersByTime(seconds * 1000);
+    flushSync();
+    return document.querySelector("[data-time]")?.textContent.trim();
+  };
+  expect([after(0), after(5), after(10)]).toEqual(["1:00", "1:00", "0:50"]);
+  vi.useRealTimers();
+});

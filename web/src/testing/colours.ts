@@ -79,3 +79,9 @@ export function difference([l1, a1, b1]: Three, [l2, a2, b2]: Three): number {
 export function apart(one: string, other: string, eyes: Three[]): number {
   return difference(lab(times(eyes, linear(one))), lab(times(eyes, linear(other))));
 }
+
+/** Of text and ground, by WCAG. */
+export function contrast(one: string, other: string): number {
+  const [dark, bright] = [one, other].map((hex) => times(TO_XYZ, linear(hex))[1]).sort((a, b) => a - b) as [number, number];
+  return (bright + 0.05) / (dark + 0.05);
+}

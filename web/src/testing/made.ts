@@ -78,6 +78,7 @@ export function chair(different: Partial<ChairShown> = {}): ChairShown {
     muted: false,
     votes: 0,
     seconds: null,
+    later: 0,
     may: [],
     ...different,
   };

@@ -126,6 +126,11 @@ export const de: Words = {
   settings: "Einstellungen",
   language: "Sprache",
   theme: { title: "Farben", device: "wie das Gerät", light: "hell", dark: "dunkel" },
+  skip: {
+    title: "Sprungmarken",
+    question: "Zur Frage",
+    board: "Zum Spielfeld",
+  },
   stage: {
     next: "Weiter",
     skip: "Bis zu meinem Zug",
@@ -133,6 +138,7 @@ export const de: Words = {
   speed: {
     title: "Animationen",
     of: (speed) => (speed === "step" ? "Bild für Bild" : speed === 0 ? "aus" : speed === 1 ? "1× (normal)" : speed < 1 ? "0,5× (langsam)" : `${speed}× (schnell)`),
+    short: (speed) => (speed === "step" ? "Schritt" : speed === 0 ? "aus" : `${speed}×`.replace(".", ",")),
   },
   passing: {
     only: (move) => `Nur eine Antwort möglich: „${move}“ wird gleich gespielt.`,

@@ -128,6 +128,11 @@ export const en = {
   settings: "Settings",
   language: "Language",
   theme: { title: "Colours", device: "same as device", light: "light", dark: "dark" },
+  skip: {
+    title: "Skip links",
+    question: "To the question",
+    board: "To the board",
+  },
   stage: {
     next: "Next",
     skip: "To my turn",
@@ -135,6 +140,7 @@ export const en = {
   speed: {
     title: "Animations",
     of: (speed: number | "step"): string => (speed === "step" ? "picture by picture" : speed === 0 ? "off" : speed === 1 ? "1× (normal)" : speed < 1 ? "0.5× (slow)" : `${speed}× (fast)`),
+    short: (speed: number | "step"): string => (speed === "step" ? "step" : speed === 0 ? "off" : `${speed}×`),
   },
   passing: {
     only: (move: string) => `Only one answer: “${move}” is played in a moment.`,

@@ -21,7 +21,6 @@ from anpfiff.games.chronik.evidence import ChronikEvidence
 from anpfiff.games.chronik.numbers import EditionNumbers
 from anpfiff.games.chronik.observing import ChronikObserving, layout_of
 from anpfiff.games.chronik.setup import new_game
-from anpfiff.games.chronik.shown import Shown
 from anpfiff.games.chronik.state import Chronik
 from anpfiff.games.chronik.steps import STEPS
 from anpfiff.games.chronik.view import ChronikView
@@ -54,7 +53,8 @@ class ChronikGame(Game):
         return self._made(edition, PLAYERS[0]).moves
 
     def shown(self, edition: str, view: View) -> Any:
-        return Shown(view.seat, self.describe(edition, view))
+        """S8.3: what a seat sees holds no year that was not revealed, and the page has all of it."""
+        return view
 
     def describe(self, edition: str, view: View) -> Description:
         assert isinstance(view, ChronikView)

@@ -7,11 +7,11 @@ from anpfiff.core.event import Event
 from anpfiff.core.move import Move
 from anpfiff.core.shapes import Shapes, kinds_in
 from anpfiff.games.chronik import events, moves, prompts
-from anpfiff.games.chronik.shown import Shown
+from anpfiff.games.chronik.view import ChronikView
 
 
 class Facts(Struct, frozen=True):
     """S8.3: the edition has the years, so nothing of it goes to a page."""
 
 
-SHAPES = Shapes(Shown, Facts, kinds_in(moves, Move), kinds_in(events, Event), kinds_in(prompts, Prompt))
+SHAPES = Shapes(ChronikView, Facts, kinds_in(moves, Move), kinds_in(events, Event), kinds_in(prompts, Prompt))

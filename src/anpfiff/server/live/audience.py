@@ -1,6 +1,7 @@
 """Everybody who has a table open, and what each of them gets to see and hear."""
 
 import asyncio
+from collections.abc import Iterator
 
 from anpfiff.core.numbers import Seat
 from anpfiff.server.live.services import Services
@@ -48,6 +49,9 @@ class Audience:
 
     def __bool__(self) -> bool:
         return bool(self._subscribers)
+
+    def __iter__(self) -> Iterator[Subscriber]:
+        return iter(self._subscribers)
 
     def add(self, subscriber: Subscriber) -> None:
         person = subscriber.person

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from secrets import randbits
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from anpfiff.bots.registry import BOTS, bots_for
 from anpfiff.core.chance import Scripted
@@ -11,6 +11,7 @@ from anpfiff.core.door import Refusal
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.server.live.audience import Audience
 from anpfiff.server.live.bot_pool import SIMPLEST, BotFailedError, Thought
+from anpfiff.server.live.catching_up import CatchingUp
 from anpfiff.server.live.services import Services
 from anpfiff.server.live.turns import Urgency
 from anpfiff.server.store.journal import StoreError
@@ -34,6 +35,15 @@ class Played(Protocol):
     async def bot_failed(self, failed: BotFailed) -> None: ...
 
 
+class Chosen(NamedTuple):
+    """What a bot is about to play."""
+
+    seat: Seat
+    number: int
+    moves: list[MoveNumber]
+    bot: str
+
+
 def simpler(game: str, bot: str) -> str:
     """Who plays on when this one has failed."""
     return TAKES_OVER if bot != TAKES_OVER and TAKES_OVER in bots_for(game) else SIMPLEST
@@ -45,10 +55,13 @@ def _awaited(room: Room) -> bool:
 
 
 class Autoplay:
-    def __init__(self, table: Played, table_state: TableState, audience: Audience, services: Services) -> None:
+    def __init__(
+        self, table: Played, table_state: TableState, audience: Audience, catching_up: CatchingUp, services: Services
+    ) -> None:
         self._table = table
         self._table_state = table_state
         self._audience = audience
+        self._catching_up = catching_up
         self._services = services
         self._playing_on: asyncio.Task[None] | None = None
         self._closing = False
@@ -87,8 +100,7 @@ class Autoplay:
     async def _play_on(self) -> None:
         while not self._closing and self._can_go_on():
             try:
-                async with self._services.bot_pool.moves.turn(self):
-                    await self._next()
+                await self._next()
             except StoreError:
                 await asyncio.sleep(1)
             except DeniedError:
@@ -96,30 +108,46 @@ class Autoplay:
                 continue
 
     async def _next(self) -> None:
-        # While it waited for its turn people may have done what was to be done.
-        if self._can_go_on():
-            await self._one_move()
+        """Turns are for thinking and playing: whoever only waits until people have seen what happened takes nobody's."""
+        turns, clock = self._services.bot_pool.moves, asyncio.get_running_loop().time
+        async with turns.turn(self):
+            shown_until = clock() + self._services.pace
+            chosen = await self._chosen()
+            if chosen is not None and not self._audience:
+                await self._play(chosen)
+                return
+        if chosen is not None:
+            await asyncio.sleep(shown_until - clock())
+            await self._catching_up.all_have(lambda: self._is_asked(chosen))
+            async with turns.turn(self):
+                await self._play(chosen)
 
-    async def _one_move(self) -> None:
-        game = self._table_state.game
-        assert game is not None
-        number = game.number
+    async def _chosen(self) -> Chosen | None:
+        """By the bot that is asked; None: there is nothing to choose, or it has failed, or somebody had chosen beforehand."""
+        game, seat = self._table_state.game, self._table_state.bot_to_move()
+        # While it waited for its turn people may have done what was to be done.
+        if game is None or not self._can_go_on():
+            return None
         if (armed := self._table_state.armed_answer()) is not None:
-            await self._table.play(armed[0], number, [armed[1]])
-            return
-        seat = self._table_state.bot_to_move()
+            await self._table.play(armed[0], game.number, [armed[1]])
+            return None
         assert seat is not None
-        bot = self._table_state.room.chairs[seat].bot
+        bot, number = self._table_state.room.chairs[seat].bot, game.number
         assert bot is not None
-        shown = asyncio.create_task(asyncio.sleep(self._services.pace if self._audience else 0))
         try:
-            moves = await self._think(game, seat, bot)
+            return Chosen(seat, number, await self._think(game, seat, bot), bot)
         except BotFailedError as error:
             log.warning("table %s: the bot %s failed: %s", self._table_state.id, bot, error.reason)
             await self._table.bot_failed(BotFailed(seat, bot, simpler(self._table_state.setup.game, bot)))
-            return
-        await shown
-        await self._table.play(seat, number, moves, bot)
+            return None
+
+    def _is_asked(self, chosen: Chosen) -> bool:
+        """Still."""
+        game = self._table_state.game
+        return game is not None and game.number == chosen.number and self._table_state.bot_to_move() == chosen.seat
+
+    async def _play(self, chosen: Chosen) -> None:
+        await self._table.play(*chosen)
 
     async def _think(self, game: LiveGame, seat: Seat, bot: str) -> list[MoveNumber]:
         """One move; or, where several choose together, the whole choice, made on a copy that holds nobody else's."""

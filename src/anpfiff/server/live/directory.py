@@ -102,7 +102,7 @@ class Directory:
         await self._beat()
         slept = self._slept()
         for table in self._tables:
-            table.audience.look_around(slept)
+            table.look_around(slept)
         for late in overdue(self.engine, now):
             opened = self._tables.sound(late)
             if opened is not None:

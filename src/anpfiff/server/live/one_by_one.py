@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from anpfiff.core.door import Refusal
 from anpfiff.server.live.audience import Audience
+from anpfiff.server.live.catching_up import CatchingUp
 from anpfiff.server.live.services import Services
 from anpfiff.tables.room_events import Deleted, PeopleMerged
 from anpfiff.tables.table_state import Intent, TableState
@@ -16,10 +17,18 @@ T = TypeVar("T")
 class OneByOne:
     """Once begun it is finished, whatever becomes of the socket that asked: what is stored must also be shown."""
 
-    def __init__(self, table_state: TableState, audience: Audience, services: Services, done: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        table_state: TableState,
+        audience: Audience,
+        catching_up: CatchingUp,
+        services: Services,
+        done: Callable[[], None],
+    ) -> None:
         """`done`: is called after each thing."""
         self._table_state = table_state
         self._audience = audience
+        self._catching_up = catching_up
         self._services = services
         self._done = done
         self._lock = asyncio.Lock()
@@ -56,9 +65,11 @@ class OneByOne:
         return await asyncio.shield(asyncio.get_running_loop().create_task(alone()))
 
     async def _happen(self, intent: Intent) -> None:
-        transition = self._table_state.plan(intent, self._services.now(), self._services.date())
+        now, date = self._services.now(), self._services.date()
+        transition = self._table_state.plan(intent, now, date, self._catching_up.playing())
         await self._services.journal.write(transition.change, *intent.also)
         self._table_state.take(transition)
+        self._catching_up.happened()
         for entry in transition.entries:
             if isinstance(entry.event, Deleted):
                 self._audience.chat.forget(entry.event.seat)

@@ -1,15 +1,16 @@
 """A table that somebody needs: whatever is done at it, by whomever, is done one after the other, and in the journal first."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
-
-import msgspec
+from typing import Any
 
 from anpfiff.core.door import Refusal
 from anpfiff.core.numbers import Seat
 from anpfiff.server.live.audience import Audience
 from anpfiff.server.live.autoplay import Autoplay
+from anpfiff.server.live.catching_up import CatchingUp
+from anpfiff.server.live.intended import moved, rematch, together, way_back
 from anpfiff.server.live.one_by_one import OneByOne
 from anpfiff.server.live.people import Person
 from anpfiff.server.live.services import Services
@@ -18,8 +19,6 @@ from anpfiff.server.store.journal import StoreError
 from anpfiff.tables.chat import Chat
 from anpfiff.tables.commands import DeniedError, FromGuest, Rematch, Sit
 from anpfiff.tables.fair_dice import unopened
-from anpfiff.tables.live_game import LiveGame
-from anpfiff.tables.making import rematch
 from anpfiff.tables.messages import Said
 from anpfiff.tables.names import given, straight, turns
 from anpfiff.tables.room import Room
@@ -33,11 +32,10 @@ from anpfiff.tables.room_events import (
     Sat,
     ShowedUp,
     Started,
-    TookBack,
     started,
 )
-from anpfiff.tables.stored import Change, Kept, StoredChoice
-from anpfiff.tables.table_state import Intent, Prepared, TableState, bots_that_know
+from anpfiff.tables.stored import Change, Kept
+from anpfiff.tables.table_state import Intent, TableState, bots_that_know
 
 
 class TableActor:
@@ -46,9 +44,11 @@ class TableActor:
         self.table_state = TableState(kept)
         chat = Chat([Said(n, seat, straight(text)) for n, seat, text in kept.chat])
         self.audience = Audience(self.table_state, chat, services)
-        self._autoplay = Autoplay(self, self.table_state, self.audience, services)
-        self._turn = OneByOne(self.table_state, self.audience, services, self._autoplay.go_on)
-        self._showing_up: set[asyncio.Task[None]] = set()
+        self._catching_up = CatchingUp(self.table_state, self.audience, services.now)
+        self._autoplay = Autoplay(self, self.table_state, self.audience, self._catching_up, services)
+        self._turn = OneByOne(self.table_state, self.audience, self._catching_up, services, self._happened)
+        self._beside: set[asyncio.Task[None]] = set()
+        """What comes of people's coming and going."""
         self.used = services.now()
         """When somebody last needed it."""
 
@@ -68,15 +68,20 @@ class TableActor:
     @property
     def idle(self) -> bool:
         """Nobody watches it and nothing goes on."""
-        return not self.audience and not self.busy and not self._showing_up and self._autoplay.idle
+        return not self.audience and not self.busy and not self._beside and self._autoplay.idle
 
     def go_on(self) -> None:
         self._autoplay.go_on()
 
+    def _happened(self) -> None:
+        # Pages may have gone while it was written.
+        self._pages_changed()
+        self.go_on()
+
     async def close(self) -> None:
         """Let what has begun come to its end, and begin nothing more."""
         await self._autoplay.close()
-        await asyncio.gather(*self._showing_up)
+        await asyncio.gather(*self._beside)
         await self._turn.free()
 
     # --- pages
@@ -98,7 +103,35 @@ class TableActor:
 
     def leave(self, subscriber: Subscriber) -> None:
         self.audience.remove(subscriber)
+        self._pages_changed()
         self.seen(subscriber.person)
+
+    def look_around(self, slept: bool) -> None:
+        """Called again and again; `slept`: as the audience wants to know it."""
+        self.audience.look_around(slept)
+        self._catching_up.look_again()
+
+    async def caught_up(self, subscriber: Subscriber, number: int) -> None:
+        """All up to there was played on a page."""
+        self._catching_up.said(subscriber, number)
+        if self._catching_up.clocks_to_begin():
+            await self._begin_clocks()
+
+    def _pages_changed(self) -> None:
+        """Whoever waits for them looks again, and so do clocks."""
+        self._catching_up.look_again()
+        if self._catching_up.clocks_to_begin():
+            self._do_beside(self._begin_clocks())
+
+    async def _begin_clocks(self) -> None:
+        """Of those who have seen what happened, or have left. If it cannot be written, they begin by themselves."""
+
+        def decide() -> Intent | None:
+            seats = self._catching_up.clocks_to_begin()
+            return Intent(seen=seats) if seats else None
+
+        with suppress(StoreError):
+            await self._turn.do(decide)
 
     def seen(self, person: str | None) -> None:
         """A sign of life: they are not away, and votes given before are void."""
@@ -106,9 +139,12 @@ class TableActor:
             return
         self.audience.presence.seen(person)
         if self.room.voted_on(person):
-            task = asyncio.get_running_loop().create_task(self._showed_up(person))
-            self._showing_up.add(task)
-            task.add_done_callback(self._showing_up.discard)
+            self._do_beside(self._showed_up(person))
+
+    def _do_beside(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self._beside.add(task)
+        task.add_done_callback(self._beside.discard)
 
     async def _showed_up(self, person: str) -> None:
         # If it cannot be written, their next sign of life does it.
@@ -127,8 +163,8 @@ class TableActor:
             names = {event.seat: own for event in room_events if isinstance(event, Sat)}
             sealed = command.nonce_hash if isinstance(command, Rematch) else None
             rematches = [event.table for event in room_events if isinstance(event, RematchCreated)]
-            also = [_rematch(self.table_state, person, table, sealed, self._services.date()) for table in rematches]
-            return Intent(room_events, _way_back(self.table_state, room_events), names=names, also=also) if room_events else None
+            also = [rematch(self.table_state, person, table, sealed, self._services.date()) for table in rematches]
+            return Intent(room_events, way_back(self.table_state, room_events), names=names, also=also) if room_events else None
 
         self.seen(person.id)
         await self._turn.do(decide)
@@ -241,32 +277,6 @@ class TableActor:
             # While a bot was thinking its person may have come back, or everybody gone for a pause.
             if bot is not None and (closed != "bot_plays" or bot != self.room.chairs[seat].bot):
                 return None
-            return _together(game, seat, number, moves) if game.sealed is not None else _moved(game, seat, number, moves)
+            return together(game, seat, number, moves) if game.sealed is not None else moved(game, seat, number, moves)
 
         return await self._turn.do(decide)
-
-
-def _way_back(table_state: TableState, room_events: Sequence[AnyRoomEvent]) -> Prepared:
-    """The row that takes moves back."""
-    game, ways = table_state.game, [event.to for event in room_events if isinstance(event, TookBack)]
-    return game.prepare_back(ways[0]) if game is not None and ways else ()
-
-
-def _rematch(state: TableState, host: Person, table: str, nonce_hash: str | None, now: float) -> Change:
-    return rematch(table, state.setup, host.id, state.seating, state.clock, nonce_hash).written(now)
-
-
-def _moved(game: LiveGame, seat: Seat, number: int, moves: Sequence[int]) -> Intent | Refusal:
-    prepared = game.prepare(seat, number, moves)
-    return prepared if isinstance(prepared, Refusal) else Intent(prepared=prepared)
-
-
-def _together(game: LiveGame, seat: Seat, number: int, moves: Sequence[int]) -> Intent | Refusal:
-    """Several seats choose together: kept until the last is in. All that the others see is that a choice was made."""
-    refused = game.refuse_choice(seat, number, moves)
-    if refused is not None:
-        return refused
-    prepared = game.prepare_reveal(seat, moves)
-    if prepared is not None:
-        return Intent(prepared=prepared)
-    return Intent(seal=StoredChoice(seat, number, msgspec.json.encode(list(moves)).decode()))

@@ -173,7 +173,7 @@ async def _answer(table: TableActor, subscriber: Subscriber, message: FromPage) 
     elif isinstance(message, Mute):
         await _mute(table, subscriber, message)
     elif isinstance(message, CaughtUp):
-        subscriber.caught_up = message.number
+        await table.caught_up(subscriber, message.number)
     elif game is None or perspective is None:
         raise DeniedError("not_playing")
     elif isinstance(message, Look | Describe):

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { happened, offerOf } from "../../testing/made";
-import type { Facts, GameEvent, Match, MatchView, Move, Shapes, Target } from "./types";
-import { aimedAt, countOf, handOf, isFor, lastResolution, matchesOf, offered, onlyTarget, reaches, roundsOf, shownOnBoard } from "./view";
+import { offerOf } from "../../testing/made";
+import type { Facts, Match, MatchView, Move, Shapes, Target } from "./types";
+import { aimedAt, countOf, handOf, isFor, matchesOf, offered, onlyTarget, reaches, roundsOf, shownOnBoard, tally, titleOf } from "./view";
 
 const fixture = (id: string, round: Match["round"]): Match => ({ id, round, left: "", right: "" });
 const section = (id: string, ...matches: Match[]) => ({ id, matches, pile: 0, own_matches_only: false, who: "section" as const });
@@ -53,17 +53,9 @@ it("finds a group's matches, and the rounds in their order", () => {
   ]);
 });
 
-it("tells the last resolution only, and of it what belongs to it", () => {
-  const sides = { match: "A:RSA-MEX", left: "RSA", right: "MEX" };
-  const scored: GameEvent = { type: "MatchScored", fields: { ...sides, left_goals: 1, right_goals: 0 } };
-  const revealed: GameEvent = { type: "ChoicesRevealed", fields: { ...sides, left_cards: ["one_goal"], right_cards: [] } };
-  const began: GameEvent = { type: "GroupBegan", fields: { group: "B", teams: [], owners: [], pile: 20 } };
-  const lines = [happened<Shapes>(1, scored), ...[revealed, scored, began].map((event) => happened<Shapes>(2, event)), happened<Shapes>(3, revealed)];
-  expect(lastResolution(lines).map(({ number, type }) => [number, type])).toEqual([
-    [2, "ChoicesRevealed"],
-    [2, "MatchScored"],
-  ]);
-  expect(lastResolution([])).toEqual([]);
+it("writes goals as people do, and names matches by their round", () => {
+  expect([0, 0.5, 1, 1.5, 3].map(tally)).toEqual(["0", "½", "1", "1½", "3"]);
+  expect(["R16-2", "QF-1"].map((id) => titleOf(facts, { round_of_16: "Round of 16", quarter_final: "Quarter-final" }, id))).toEqual(["Round of 16 2", "Quarter-final"]);
 });
 
 it("leaves “that is all” to a button", () => {

@@ -1,6 +1,7 @@
 // What the board reads of cards2010's view, facts and moves. Nothing here decides anything: it only finds and sorts.
 
-import type { ChoiceView, Facts, Line, Match, MatchView, Offer, Target, View } from "./types";
+import type { ChoiceView, Facts, Match, MatchView, Offer, PlacedCard, Target, View } from "./types";
+import { gameWords } from "./words/words";
 
 export type Side = ChoiceView["side"];
 export const SIDES: Side[] = ["left", "right"];
@@ -86,15 +87,36 @@ export function roundsOf(facts: Facts): { round: string; matches: Match[] }[] {
   return [...rounds].map(([round, matches]) => ({ round, matches }));
 }
 
-const TOLD: Line["type"][] = ["ChoicesRevealed", "CardsStopped", "PileRenewed", "CardRevealed", "MatchScored", "KickTaken", "ShootOutEnded", "LotsDrawn", "GroupDecided", "PlayerOut", "WonEarly", "PlayedOn", "WorldChampion"];
+/** What lies beside a team and counts already; the view says what each card is worth. */
+export function worthOf(cards: PlacedCard[]): number {
+  return cards.reduce((sum, card) => sum + card.worth, 0);
+}
 
-/** The last resolution: all that happened at once with the last result, step by step. */
-export function lastResolution(lines: Line[]): Line[] {
-  const number = lines.findLast((line) => line.type === "MatchScored")?.number;
-  return lines.filter((line) => line.number === number && TOLD.includes(line.type));
+/** Goals as people write them: an attack is half of one. */
+export function tally(worth: number): string {
+  const halves = Math.round(worth * 2);
+  return `${halves > 1 || halves === 0 ? Math.floor(halves / 2) : ""}${halves % 2 ? "½" : ""}`;
+}
+
+/** A match by its round, and which of the round's matches it is. */
+export function titleOf(facts: Facts, rounds: Record<string, string>, id: string): string {
+  const round = roundsOf(facts).find((each) => each.matches.some((match) => match.id === id));
+  const name = rounds[round?.round ?? ""] ?? id;
+  return round && round.matches.length > 1 ? `${name} ${round.matches.findIndex((match) => match.id === id) + 1}` : name;
+}
+
+/** The match that the winner of this one goes to. */
+export function nextOf(facts: Facts, id: string): Match | undefined {
+  return facts.sections.flatMap(({ matches }) => matches).find(({ left, right }) => [left, right].includes(`Wm:${id}`));
 }
 
 /** Everything but “that is all” and what an early winner is asked is done by tapping cards and places. */
 export function shownOnBoard(move: Offer): boolean {
   return !["Enough", "EndNow", "PlayOn"].includes(move.type);
+}
+
+/** Beside “that is all”: how many cards that is. */
+export function enoughFor(move: Offer, view: View): string {
+  const choice = move.type === "Enough" ? view.choices.find(({ side }) => side === move.fields.side) : undefined;
+  return choice ? gameWords().cards(choice.cards.length) : "";
 }

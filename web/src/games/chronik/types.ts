@@ -6,10 +6,35 @@ import type { LineOf, OfferOf, TableOf } from "../../lib/ofGame";
 export type Facts = {
 };
 
+/** S8.4: the line that was revealed last, from its beginning. */
+export type RevealedLine = {
+  cards: string[];
+  years: number[];
+  right: boolean;
+};
+
 export type View = {
+  /** Whose eyes these are; null: a spectator's. */
   seat: number | null;
-  /** The description; what is sent has its sentences (`texts.boards`). */
-  board: unknown;
+  /** By seat. */
+  hands: string[][];
+  line: string[];
+  /** S8.5: the card with which the line began. */
+  opener: string | null;
+  /** How many cards it has. */
+  pile: number;
+  /** Turns begun. */
+  turn: number;
+  /** S8.7: after so many the game ends. */
+  turns: number;
+  on_turn: number;
+  step: string;
+  /** S8.3: the card that is about to be put into the line. */
+  chosen: string | null;
+  /** S8.4: whom a doubt would meet; null: the line has only its first card. */
+  laid_last: number | null;
+  /** null: nothing was revealed yet. */
+  revealed: RevealedLine | null;
 };
 
 export type Move =

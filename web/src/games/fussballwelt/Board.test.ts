@@ -1,55 +1,73 @@
-import { render } from "@testing-library/svelte";
+import { fireEvent, render, screen } from "@testing-library/svelte";
 import { createRawSnippet } from "svelte";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { chosenSpeed } from "../../lib/settings.svelte";
-import { happened, tableOf } from "../../testing/made";
+import { expect, it, vi } from "vitest";
+import { language } from "../../lib/settings.svelte";
+import { happened, offerOf, tableOf } from "../../testing/made";
 import Board from "./Board.svelte";
 import { FACTS, madeView } from "./made";
-import type { Line, Shapes } from "./types";
+import type { Scene } from "./scene";
+import type { Facts, Line, Offer, Project, Shapes, View } from "./types";
 
+const project = (different: Partial<Project>): Project => ({ numbers: [3], colour: "red", cost: 2, effect: "roller", copies: 6, amount: 1, per: "", symbol: "", ...different });
+const facts: Facts = { ...FACTS, projects: { fan_shop: project({}), booth: project({ numbers: [1], colour: "blue" }) }, landmarks: { stadium: { cost: 10, benefit: "more_income" } } };
+const names = { fan_shop: "fan shop", booth: "booth", stadium: "stadium" };
 const beside = createRawSnippet(() => ({ render: () => "<p>log</p>" }));
+const question = createRawSnippet(() => ({ render: () => "<p>What now?</p>" }));
+const player = (coins: number, projects: Record<string, number> = {}) => ({ coins, projects, landmarks: [], in_force: [] });
 
-function at(number: number, coins: number[], lines: Line[] = []) {
-  const view = madeView({ players: coins.map((own) => ({ coins: own, projects: {}, landmarks: [], in_force: [] })) });
-  const table = tableOf<Shapes>(FACTS, view, { number, lines });
-  return { table, view, askedIn: view, offers: [], chosen: null, choose: () => {}, preview: false, beside };
+function at(different: Partial<View> = {}, lines: Line[] = [], offers: Offer[] = []) {
+  language.value = "en";
+  const view = madeView({ players: [player(3, { booth: 2 }), player(5, { fan_shop: 1 })], market: { fan_shop: 5 }, ...different });
+  return { table: tableOf<Shapes>(facts, view, { lines, names }), view, askedIn: view, offers, chosen: null, choose: vi.fn(), play: vi.fn(), next: vi.fn(), preview: false, beside, question };
 }
 
-const ROLL = [
-  happened<Shapes>(5, { type: "Claimed", fields: { seat: 1, roller: 0, project: "fan_shop", claim: 2, paid: 2 } }),
-  happened<Shapes>(5, { type: "Earned", fields: { seat: 0, project: "snack_stand", coins: 3 } }),
-];
-const purse = (seat: number) => document.querySelector(`.coins[data-purse="${seat}"] > span[aria-hidden]`)?.textContent;
-const purses = () => [purse(0), purse(1)];
+const playing = (scene: Scene) => ({ scene, lasts: 700 });
+const change = (seat: number) => document.querySelector(`[data-purse="${seat}"] .changes`)?.textContent;
+const plot = (name: string) => document.querySelector(`.mine [data-building="0 ${name}"]`);
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  chosenSpeed.value = null;
-  vi.useRealTimers();
+it("coins show at the purses of those whose they are, and the houses that pay hop", async () => {
+  const { rerender } = render(Board, at());
+  expect([change(0), change(1)]).toEqual([undefined, undefined]);
+  await rerender({ moment: playing({ type: "pay", flows: [{ from: 1, to: 0, coins: 2, project: "booth" }] }) });
+  expect([change(0), change(1)]).toEqual(["+2", "−2"]);
+  expect(plot("booth")?.querySelector(".hops")).not.toBeNull();
 });
 
-it("coins arrive in the order of the rule: first the claim is paid, then the income comes", async () => {
-  chosenSpeed.value = 1;
-  const { rerender } = render(Board, at(4, [2, 2]));
-  await rerender(at(5, [3, 4], ROLL));
-  expect(purses()).toEqual(["2", "2"]);
-  await vi.advanceTimersByTimeAsync(600);
-  expect(purses()).toEqual(["0", "4"]);
-  await vi.advanceTimersByTimeAsync(600);
-  expect(purses()).toEqual(["3", "4"]);
+it("a house goes up before it is counted", async () => {
+  const { rerender } = render(Board, at());
+  expect(plot("fan_shop")?.getAttribute("aria-label")).toBe("fan shop, on 3, not built");
+  expect(plot("booth")?.querySelector(".count")?.textContent).toBe("×2");
+  await rerender({ moment: playing({ type: "build", seat: 0, card: "fan_shop", cost: 2 }) });
+  expect(plot("fan_shop")?.querySelector(".rises")).not.toBeNull();
+  expect(change(0)).toBe("−2");
 });
 
-it("at once where nothing moves, in a preview, and for what was there when the page came", async () => {
-  chosenSpeed.value = 0;
-  const { rerender, unmount } = render(Board, at(4, [2, 2]));
-  await rerender(at(5, [3, 4], ROLL));
-  expect(purses()).toEqual(["3", "4"]);
-  unmount();
-  chosenSpeed.value = 1;
-  const again = render(Board, at(5, [3, 4], ROLL));
-  expect(purses()).toEqual(["3", "4"]);
-  again.unmount();
-  const other = render(Board, at(4, [2, 2]));
-  await other.rerender({ ...at(5, [3, 4], ROLL), view: at(5, [1, 4]).view, preview: true });
-  expect(purses()).toEqual(["1", "4"]);
+it("marks what others have built since my last turn, until I have moved", async () => {
+  const bens = happened<Shapes>(5, { type: "Built", fields: { seat: 1, project: "fan_shop", cost: 2 } });
+  const { rerender } = render(Board, at({}, [happened<Shapes>(4, { type: "BuiltNothing", fields: { seat: 0 } }), bens]));
+  expect(document.querySelector(".others .fresh")).not.toBeNull();
+  expect(document.querySelector(".market [data-card=fan_shop] .takers")).not.toBeNull();
+  await rerender(at({}, [bens, happened<Shapes>(6, { type: "BuiltNothing", fields: { seat: 0 } })]));
+  expect(document.querySelector(".others .fresh")).toBeNull();
+});
+
+it("the own button throws the dice that were chosen, in one tap; dice that fall by themselves wait for it", async () => {
+  const rolls = [1, 2].map((dice) => offerOf<Shapes>(dice, { type: "Roll", fields: { dice }, outlook: {} }));
+  const prospects = { gains: Array.from({ length: 12 }, () => [0, 0]), asks: {}, highest: 12, expected: [1, 2.5] };
+  const shown = at({ step: "how_many_dice", prospects: [prospects, prospects] }, [], rolls);
+  const { rerender } = render(Board, shown);
+  expect(screen.getByRole("radio", { name: /2 dice/ })).toHaveProperty("checked", true);
+  await fireEvent.click(screen.getByRole("radio", { name: /1 die/ }));
+  await fireEvent.click(screen.getByRole("button", { name: "Roll" }));
+  expect(shown.play).toHaveBeenCalledExactlyOnceWith(1);
+  await rerender({ offers: [], moment: playing({ type: "ready", seat: 0, dice: 1 }) });
+  await fireEvent.click(screen.getByRole("button", { name: "Roll" }));
+  expect(shown.next).toHaveBeenCalledOnce();
+});
+
+it("shows the winner's world by night, whoever it is", async () => {
+  const { rerender } = render(Board, at());
+  await rerender({ moment: playing({ type: "win", seat: 1 }) });
+  expect(document.querySelector(".theirs .night")).not.toBeNull();
+  expect(document.querySelector(".banner")?.textContent).toBe("Ben has won!");
 });

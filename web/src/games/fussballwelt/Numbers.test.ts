@@ -1,9 +1,10 @@
 import { fireEvent, render, screen } from "@testing-library/svelte";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { language } from "../../lib/settings.svelte";
 import { offerOf } from "../../testing/made";
 import { madeView } from "./made";
 import Numbers from "./Numbers.svelte";
+import { saidOf, stripOf, type Asked, type Strip } from "./strip";
 import type { Move, Prospects, Shapes, View } from "./types";
 import { rolledNow, signed, worthOf } from "./view";
 
@@ -19,94 +20,67 @@ function view(different: Partial<View> = {}): View {
   return madeView({ prospects: [own, bens], ...different });
 }
 
-const shown = (different: Partial<View> = {}, me: number | null = 0, paid: number[] | null = null) =>
-  render(Numbers, { view: view(different), names: { new_coach: "new coach" }, seats: ["Anna", "Ben"], me, paid, before: null });
-const cell = (name: RegExp) => screen.getByRole("radio", { name });
-const told = () => document.querySelector("[data-told]")?.textContent?.trim();
+/** Of Anna's eyes, unless others are asked for. */
+function stripFor(different: Partial<View> = {}, asked: Partial<Asked> = {}): Strip {
+  const shown = view(different);
+  const strip = stripOf({ view: shown, names: { new_coach: "new coach" }, seats: ["Anna", "Ben"], me: 0, roller: shown.on_turn, paid: null, before: null, ...asked });
+  expect(strip).not.toBeNull();
+  return strip ?? { cells: [], title: "", mean: "", low: false };
+}
+
+const cell = (strip: Strip, number: number) => strip.cells[number - 1] ?? expect.fail(`no ${number}`);
 
 beforeEach(() => {
   language.value = "en";
 });
 
-it("says of every number who gets what, the rolled one first", async () => {
-  shown();
-  expect(screen.getByRole("heading").textContent).toBe("If you roll …");
-  expect(document.querySelector(".lit")?.getAttribute("data-place")).toBe("number 3");
-  expect(told()).toBe("3: you −1, Ben +1.");
-  expect(cell(/^3 \(rolled\): you −1, Ben \+1$/)).toBeTruthy();
-  await fireEvent.click(cell(/^6:/));
-  expect(told()).toBe("6: then to be decided: new coach.");
-  await fireEvent.click(cell(/^4:/));
-  expect(told()).toBe("4: nobody gets anything.");
+it("says of every number who gets what", () => {
+  const strip = stripFor();
+  expect([strip.title, strip.mean]).toEqual(["If you roll …", "you: on average +0.5 a roll"]);
+  expect(saidOf(cell(strip, 3))).toBe("3 (rolled): you −1, Ben +1");
+  expect(cell(strip, 6).told).toBe("then to be decided: new coach");
+  expect(cell(strip, 4).told).toBe("nobody gets anything");
+  expect(strip.cells.filter(({ lit }) => lit).map(({ number }) => number)).toEqual([3]);
 });
 
-it("shows what the rolled number has paid, and not what it would pay next", async () => {
-  const { rerender } = shown({ dice: [6] }, 0, [6, -6]);
-  expect(told()).toBe("6 rolled: you +6, Ben −6.");
-  expect(cell(/^6 \(rolled\): you \+6, Ben −6$/)).toBeTruthy();
-  expect(document.querySelector("[data-place='number 6']")?.getAttribute("data-gain")).toBe("6");
-  expect(document.querySelector("[data-place='number 6'] .star")).toBeNull();
-  await fireEvent.click(cell(/^3:/));
-  expect(told()).toBe("3: you −1, Ben +1.");
-  await rerender({ view: view({ dice: [3] }), paid: [0, 0] });
-  expect(told()).toBe("3 rolled: nobody got anything.");
+it("shows what the rolled number has paid, and not what it would pay next", () => {
+  const six = cell(stripFor({ dice: [6] }, { paid: [6, -6] }), 6);
+  expect(six).toMatchObject({ own: 6, hasPaid: true, asks: [], told: "you +6, Ben −6", others: [{ seat: 1, coins: -6 }] });
+  expect(cell(stripFor({ dice: [3] }, { paid: [0, 0] }), 3).told).toBe("nobody got anything");
   // Another player's roll would be another one.
-  await fireEvent.click(screen.getByRole("radio", { name: "Ben" }));
-  expect(document.querySelector(".lit")).toBeNull();
-  expect(told()).toBe("3: nobody gets anything.");
+  const bens = stripFor({ dice: [6] }, { paid: [6, -6], roller: 1 });
+  expect(bens.cells.some(({ lit }) => lit)).toBe(false);
+  expect([bens.title, bens.mean]).toEqual(["If Ben rolls …", "you: on average 0 with 1 die, +0.3 with 2"]);
+  expect(saidOf(cell(bens, 10))).toBe("10: you +3");
 });
 
-it("goes back to the roll with every turn, also if the same number falls again", async () => {
-  const { rerender } = shown({ dice: [3], on_turn: 0 });
-  await fireEvent.click(cell(/^4:/));
-  await rerender({ view: view({ dice: [3], on_turn: 1 }) });
-  expect(told()).toMatch(/^3/);
-});
-
-it("shows in a preview what it changes of the rolled number, too", async () => {
-  const { rerender } = shown({ dice: [3] }, 0, [2, 0]);
-  const own = prospects({ 3: [4, 0] });
-  await rerender({ view: view({ dice: [3], prospects: [own, own] }), before: view({ dice: [3] }) });
-  expect(told()).toBe("3: you +4 (so far −1).");
-  await rerender({ view: view({ dice: [3] }), before: null });
-  expect(told()).toBe("3 rolled: you +2.");
-});
-
-it("shows the roll of whoever is asked for, and goes back with the next turn", async () => {
-  const { rerender } = shown();
-  expect(document.querySelector(".mean")?.textContent).toBe("you: on average +0.5 a roll");
-  await fireEvent.click(screen.getByRole("radio", { name: "Ben" }));
-  expect(screen.getByRole("heading").textContent).toBe("If Ben rolls …");
-  expect(document.querySelector(".mean")?.textContent).toBe("you: on average 0 with 1 die, +0.3 with 2");
-  expect(cell(/^10: you \+3$/)).toBeTruthy();
-  await rerender({ view: view() });
-  expect(screen.getByRole("heading").textContent).toBe("If Ben rolls …");
-  await rerender({ view: view({ on_turn: 1 }) });
-  await rerender({ view: view({ on_turn: 0 }) });
-  expect(screen.getByRole("heading").textContent).toBe("If you roll …");
-});
-
-it("marks in a preview what would change", async () => {
-  const { rerender } = shown();
-  const own = prospects({ 1: [1, 1], 2: [1, 0], 3: [-1, 1] });
-  await rerender({ view: view({ prospects: [own, own] }), before: view() });
-  expect([...document.querySelectorAll(".changed")].map((marked) => marked.getAttribute("data-place"))).toEqual(["number 2"]);
-  expect(cell(/^2: you \+1 \(so far 0\)$/)).toBeTruthy();
+it("shows in a preview what it changes, of the rolled number too", () => {
+  const own = prospects({ 1: [1, 1], 2: [1, 0], 3: [4, 0] });
+  const strip = stripFor({ prospects: [own, own] }, { before: view(), paid: [2, 0] });
+  expect(strip.cells.filter(({ otherwise }) => otherwise !== null).map(({ number }) => number)).toEqual([2, 3]);
+  expect(cell(strip, 2).told).toBe("you +1 (so far 0)");
+  expect(cell(strip, 3)).toMatchObject({ own: 4, otherwise: -1, hasPaid: false, told: "you +4 (so far −1)" });
 });
 
 it("tells numbers that take two dice apart", () => {
-  shown({ dice: [] });
-  expect(cell(/^10: nobody gets anything, only with two dice$/).closest("label")?.className).toContain("far");
-  expect(told()).toBe("Tap a number to see who gets what.");
-  expect(document.querySelector(".lit")).toBeNull();
+  const strip = stripFor({ dice: [] });
+  expect(saidOf(cell(strip, 10))).toBe("10: nobody gets anything, only with two dice");
+  expect([cell(strip, 10).far, cell(strip, 6).far, strip.low]).toEqual([true, false, false]);
 });
 
-it("looks with the roller's eyes for spectators, and is gone when nobody rolls any more", async () => {
-  const { rerender } = shown({ on_turn: 1, dice: [5] }, null);
-  expect(told()).toBe("5: Ben +2.");
-  expect(document.querySelector("[data-place='number 5']")?.getAttribute("data-gain")).toBe("2");
-  await rerender({ view: view({ prospects: null }) });
-  expect(document.querySelector("section")).toBeNull();
+it("looks with the roller's eyes for spectators, and is gone when nobody rolls any more", () => {
+  expect(cell(stripFor({ on_turn: 1, dice: [5] }, { me: null }), 5)).toMatchObject({ own: 2, told: "Ben +2" });
+  expect(stripOf({ view: view({ prospects: null }), names: {}, seats: [], me: 0, roller: 0, paid: null, before: null })).toBeNull();
+});
+
+it("stands along the world as one group for numbers and one for shirts", async () => {
+  const ask = vi.fn();
+  render(Numbers, { strip: stripFor({ dice: [3] }), seats: ["Anna", "Ben"], me: 0, roller: 0, ask });
+  expect(screen.getAllByRole("radio", { name: /^\d/ })).toHaveLength(12);
+  expect(document.querySelector(".lit")?.getAttribute("data-place")).toBe("number 3");
+  expect(document.querySelector("[data-place='number 3']")?.getAttribute("data-gain")).toBe("-1");
+  await fireEvent.click(screen.getByRole("radio", { name: "Ben" }));
+  expect(ask).toHaveBeenCalledExactlyOnceWith(1);
 });
 
 it("what choices about dice are worth", () => {

@@ -1,30 +1,54 @@
-// What every card does, in full sentences. What is true of it comes from the server, and so does why it cannot be built.
+// What every card, house and number says about itself. What is true of it comes from the server, and so does why it cannot be built.
 
-import type { Facts, Landmark, PlayerView, Project, View } from "./types";
-import { numbersText, type Reason } from "./view";
+import type { Cell } from "./strip";
+import type { Facts, Landmark, Project, View } from "./types";
+import { numbersText, signed, type Reason } from "./view";
 import { gameWords } from "./words/words";
 
-export type CardWords = { title: string; lines: string[] };
+export type CardWords = {
+  title: string;
+  /** Above its picture. */
+  band: { colour: Project["colour"] | "landmark"; numbers: string; when: string } | null;
+  /** Its drawing; "": it has none. */
+  drawing: string;
+  cost: number | null;
+  lines: string[];
+};
 type Names = Record<string, string>;
 
-/** The card of that name; `null`: there is none. `reason`: why it cannot be built now. */
-export function wordsOfCard(facts: Facts, names: Names, view: View, card: string, reason: Reason | null): CardWords | null {
+export type About = {
+  facts: Facts;
+  names: Names;
+  view: View;
+  /** Why it cannot be built now. */
+  reason: Reason | null;
+  /** Whose eyes these are. */
+  me: number | null;
+  /** Numbers that would bring something else with it. */
+  changed: Cell[];
+};
+
+/** The card of that name; `null`: there is none. */
+export function wordsOfCard(about: About, card: string): CardWords | null {
+  const { facts, names, reason } = about;
   const [project, landmark] = [facts.projects[card], facts.landmarks[card]];
   const title = names[card] ?? card;
   if (project) {
-    return { title, lines: [...aboutProject(facts, names, project), onMarket(project, view.market[card] ?? 0, reason), ...why(reason)] };
+    const band = { colour: project.colour, numbers: numbersText(project), when: gameWords().card.when[project.colour] };
+    return { title, band, drawing: card, cost: project.cost, lines: [...aboutProject(facts, names, project), ...changes(about.changed), onMarket(about, card, project), ...why(reason)] };
   }
   if (landmark) {
-    return { title, lines: [benefit(facts, names, landmark), gameWords().card.costs(landmark.cost), ...why(reason)] };
+    const band = { colour: "landmark" as const, numbers: "", when: gameWords().landmark };
+    return { title, band, drawing: card, cost: landmark.cost, lines: [benefit(facts, names, landmark), ...why(reason)] };
   }
-  return card === "training_ground" ? { title, lines: [gameWords().card.trainingGround(facts.training_ground)] } : null;
+  return card === "training_ground" ? { title, band: null, drawing: "", cost: null, lines: [gameWords().card.trainingGround(facts.training_ground)] } : null;
 }
 
-/** All landmarks of a player, built or not. */
-export function wordsOfLandmarks(facts: Facts, names: Names, player: PlayerView): CardWords {
-  const all = Object.entries(facts.landmarks);
-  const lines = all.map(([name, landmark]) => `${player.landmarks.includes(name) ? "✓" : "–"} ${names[name] ?? name}: ${benefit(facts, names, landmark)}`);
-  return { title: gameWords().landmarksBuilt(player.landmarks.length, all.length), lines };
+/** What a number brings whom. */
+export function wordsOfNumber({ number, told, hasPaid, far }: Cell, title: string, mean: string): CardWords {
+  const texts = gameWords().numbers;
+  const lines = [`${number}${hasPaid ? ` ${texts.rolled}` : ""}: ${told}${far ? ` (${texts.twoDice})` : ""}.`, mean];
+  return { title, band: null, drawing: "", cost: null, lines };
 }
 
 function aboutProject(facts: Facts, names: Names, project: Project): string[] {
@@ -46,10 +70,17 @@ function benefit(facts: Facts, names: Names, landmark: Landmark): string {
   return gameWords().card.benefits[landmark.benefit](facts.stadium_bonus, facts.stadium_symbols.map((symbol) => names[symbol] ?? symbol));
 }
 
+function changes(changed: Cell[]): string[] {
+  const texts = gameWords().numbers;
+  return changed.length === 0 ? [] : [texts.changes(changed.map(({ number, own, otherwise }) => texts.then(number, signed(own), signed(otherwise ?? 0))))];
+}
+
 /** Nothing is "left" of what has not been turned up yet. */
-function onMarket(project: Project, left: number, reason: Reason | null): string {
+function onMarket({ view, me, reason }: About, card: string, project: Project): string {
   const texts = gameWords().card;
-  return reason?.type === "face_down" ? texts.costs(project.cost) : `${texts.costs(project.cost)} ${texts.left(left)}`;
+  const own = me === null ? 0 : (view.players[me]?.projects[card] ?? 0);
+  const left = reason?.type === "face_down" ? "" : texts.left(view.market[card] ?? 0);
+  return [texts.costs(project.cost), left, me === null ? "" : texts.own(own)].filter(Boolean).join(" ");
 }
 
 function why(reason: Reason | null): string[] {

@@ -1,8 +1,10 @@
 import { boardOf } from "../../boards/board";
 import component from "./Board.svelte";
 import { placeOf } from "./placeOf";
-import type { Offer, View } from "./types";
-import { diceOf, shownOnBoard, signed, worthOf } from "./view";
+import type { Scene } from "./scene";
+import { script } from "./script";
+import type { Offer, Shapes, View } from "./types";
+import { shownOnBoard, signed, worthOf } from "./view";
 import { gameWords } from "./words/words";
 
 function note(move: Offer, view: View, seat: number | null): string {
@@ -11,4 +13,7 @@ function note(move: Offer, view: View, seat: number | null): string {
   return worth === null ? "" : "coins" in worth ? signed(worth.coins) : onAverage(mean(worth.mean));
 }
 
-export const board = boardOf({ component, shows: shownOnBoard, note, dice: diceOf, placeOf });
+/** Dice lie in the picture of whoever has rolled. */
+const dice = (): number[] => [];
+
+export const board = boardOf<Shapes, Scene>({ component, stage: { seats: true }, script, shows: shownOnBoard, note, dice, placeOf });

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/svelte";
 import { createRawSnippet } from "svelte";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { language } from "../../lib/settings.svelte";
+import { openRules } from "../../rules/open.svelte";
 import { offerOf, tableOf } from "../../testing/made";
 import Board from "./Board.svelte";
 import { FACTS, madeView } from "./made";
@@ -34,7 +35,7 @@ function shown(offers: Offer[], closed: Closed | null = CLOSED, different: Parti
 
 const card = (selector: string) => document.querySelector<HTMLElement>(selector) ?? document.body;
 const market = (name: string) => card(`.market [data-card=${name}]`);
-const read = () => [...(screen.queryByRole("tooltip")?.children ?? [])].map((line) => line.textContent);
+const read = () => [...(screen.queryByRole("tooltip")?.querySelectorAll("strong, .text p:not(.title)") ?? [])].map((line) => line.textContent);
 
 beforeEach(() => {
   language.value = "en";
@@ -49,7 +50,7 @@ it("a tap on a card tells what it does, and takes it only if it can be taken", a
     "new coach",
     "On its owner’s roll only (6): 5 coins from one player of choice; whoever has less gives all.",
     "At most 1 card a player.",
-    "Costs 7 coins. In the market: 3 cards.",
+    "Costs 7 coins. In the market: 3 cards. You have none.",
     "You own it already.",
   ]);
   expect(choose).not.toHaveBeenCalled();
@@ -58,7 +59,7 @@ it("a tap on a card tells what it does, and takes it only if it can be taken", a
     "fan shop",
     "On other players’ rolls only (3): 1 coin from whoever rolls; what they do not have lapses.",
     "Symbol: club. With the stadium 1 coin more.",
-    "Costs 2 coins. In the market: 5 cards.",
+    "Costs 2 coins. In the market: 5 cards. You have 1.",
   ]);
   expect(choose).toHaveBeenCalledExactlyOnceWith(3);
   await fireEvent.click(document.body);
@@ -70,21 +71,23 @@ it("the training ground, landmarks and what others own can be read as well", asy
   await fireEvent.click(card(".mine [data-card=training_ground]"));
   expect(read()[1]).toMatch(/^Whoever has no coin when it is time to build gets 1 coin from the bank/);
   await fireEvent.click(card(".mine [data-card=stadium]"));
-  expect(read()).toEqual(["stadium", "The owner’s club cards bring 1 coin more each when they pay.", "Costs 10 coins."]);
-  await fireEvent.click(card(".others [data-card=fan_shop]"));
+  expect(read()).toEqual(["stadium", "The owner’s club cards bring 1 coin more each when they pay."]);
+  await fireEvent.click(card("[data-look-at='1']"));
+  expect(screen.getByRole("region", { name: "Ben: football world" })).toBeTruthy();
+  await fireEvent.click(card(".theirs [data-card=fan_shop]"));
   expect(read()[0]).toBe("fan shop");
-  await fireEvent.click(card(".others [data-card=landmarks]"));
-  expect(read()).toEqual(["0 of 1 landmarks", "– stadium: The owner’s club cards bring 1 coin more each when they pay."]);
+  await fireEvent.click(card("[data-action=back-to-mine]"));
+  expect(document.querySelector(".theirs")).toBeNull();
 });
 
 it("what cannot be built says why, on the card and in full, and only what the server says", async () => {
   shown([build]);
   const reasons = [...document.querySelectorAll<HTMLElement>("[data-reason]")].map(({ dataset, textContent }) => [dataset["reason"], textContent]);
   expect(reasons).toEqual([
-    ["too_dear", "7 missing"],
-    ["owned", "you own it"],
-    ["sold_out", "sold out"],
     ["too_dear", "8 missing"],
+    ["too_dear", "7 missing"],
+    ["owned", "owned"],
+    ["sold_out", "sold out"],
   ]);
   await fireEvent.click(market("booth"));
   expect(read().at(-1)).toBe("Too dear: you are 7 coins short.");
@@ -101,8 +104,8 @@ const SURPRISE: Partial<View> = {
 };
 
 it.each([
-  ["en", "Costs 3 coins.", "Still in the pile: none lies open in the market."],
-  ["de", "Kostet 3 Münzen.", "Noch im Stapel: Im Markt liegt keine offen."],
+  ["en", "Costs 3 coins. You have 1.", "Still in the pile: none lies open in the market."],
+  ["de", "Kostet 3 Münzen. Du hast 1.", "Noch im Stapel: Im Markt liegt keine offen."],
 ] as const)("a card that has not been turned up yet is neither too dear nor sold out (%s)", async (spoken, costs, reason) => {
   language.value = spoken;
   shown([build], FACE_DOWN, SURPRISE);
@@ -112,9 +115,9 @@ it.each([
 
 it("nothing is too dear for whoever is not asked", async () => {
   shown([]);
-  expect(document.querySelector("[data-reason]")).toBeNull();
+  expect(document.querySelector(".market [data-reason]")).toBeNull();
   await fireEvent.click(market("booth"));
-  expect(read().at(-1)).toBe("Costs 9 coins. In the market: 6 cards.");
+  expect(read().at(-1)).toBe("Costs 9 coins. In the market: 6 cards. You have none.");
 });
 
 it("a mouse that stays reads, one that passes does not, and Escape is enough", async () => {
@@ -132,6 +135,39 @@ it("a mouse that stays reads, one that passes does not, and Escape is enough", a
   await fireEvent.keyDown(document.body, { key: "Escape" });
   expect(read()).toEqual([]);
   expect(market("booth").hasAttribute("aria-describedby")).toBe(false);
+});
+
+it("a finger that holds something reads it and takes nothing; one that taps what can be taken only takes it", async () => {
+  vi.useFakeTimers();
+  shown([build]);
+  const touch = { pointerType: "touch", clientX: 5, clientY: 5 };
+  await fireEvent.pointerDown(market("fan_shop"), touch);
+  await vi.advanceTimersByTimeAsync(450);
+  expect(read()[0]).toBe("fan shop");
+  await fireEvent.pointerUp(market("fan_shop"), touch);
+  await fireEvent.click(market("fan_shop"));
+  expect(choose).not.toHaveBeenCalled();
+  await fireEvent.pointerDown(market("fan_shop"), touch);
+  await fireEvent.pointerUp(market("fan_shop"), touch);
+  await fireEvent.click(market("fan_shop"));
+  expect(choose).toHaveBeenCalledExactlyOnceWith(3);
+  expect(read()).toEqual([]);
+  // A finger that scrolls means nothing else.
+  await fireEvent.pointerDown(market("booth"), touch);
+  await fireEvent.pointerMove(market("booth"), { ...touch, clientX: 40 });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(read()).toEqual([]);
+});
+
+it("leads to the rule, by a tap and by a key", async () => {
+  shown([]);
+  await fireEvent.click(market("new_coach"));
+  await fireEvent.click(card("[data-rule]"));
+  expect(openRules.at).toBe("F4.8");
+  openRules.close();
+  await fireEvent.keyDown(market("new_coach"), { key: "?" });
+  expect(openRules.at).toBe("F4.8");
+  openRules.close();
 });
 
 it("whatever the keyboard reaches is read", async () => {

@@ -113,7 +113,7 @@ export function reasonText(reason: Reason): string {
   }
 }
 
-/** Building happens by tapping the card; the rest can be tapped too but has buttons as well. */
+/** Building happens by tapping the card, and dice have a button of their own; the rest can be tapped too but has buttons as well. */
 export function shownOnBoard(move: Offer, { market }: View): boolean {
-  return move.type === "BuildLandmark" || (move.type === "Build" && move.fields.project in market);
+  return move.type === "Roll" || move.type === "BuildLandmark" || (move.type === "Build" && move.fields.project in market);
 }
