@@ -47,6 +47,16 @@ it("shows board, log and question only when their moment has played", () => {
   expect(caughtUp()).toEqual([4, 5]);
 });
 
+it("takes what was chosen off the board when what came of it begins to play", () => {
+  const { open, socket } = seen();
+  open.choose(1);
+  socket.says({ type: "Staged", number: 4, moves: [1], view: { preview: true }, asked: null });
+  open.confirm();
+  expect([open.waiting, open.view]).toEqual([true, { preview: true }]);
+  socket.says(step(5, ["rolls"]));
+  expect([open.waiting, open.staged, open.view]).toEqual([false, null, { coins: 4 }]);
+});
+
 it("plays steps one after the other, each from the table that the one before it left", () => {
   const { open, socket, caughtUp } = seen();
   socket.says(step(5, ["one"]));

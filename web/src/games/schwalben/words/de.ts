@@ -80,7 +80,7 @@ export const de: Words = {
     thinks: "rechnet noch …",
     again: "Bis alle versiegelt haben, darfst du ihn wieder öffnen.",
     bet: (team, level, stake, brings) => `${team}, ${level}: kostet ${stake}, bringt ${brings}`,
-    dear: "zu teuer",
+    rest: (bets) => `Mio. übrig, ${plural(bets, "Wette", "Wetten")}`,
   },
   draft: {
     title: "Wer nimmt wen?",
