@@ -110,6 +110,7 @@ def test_a_place_can_be_chosen_before_the_card(server: Server, windows: Windows)
     player = Clicker(windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[0].cookie))
     assert player.wait()
     page = player.page
+    player.act("recap-done")
     hand, up = page.locator("[data-move=Play]"), page.locator("[data-target][aria-pressed=true]")
     before = hand.count()
     # A place for which not every card is good: the others step back, until it is tapped again or left by Escape.
