@@ -160,7 +160,7 @@ def end_by_agreement(one: Player, other: Player) -> None:
 def whose_turn(players: Sequence[Player]) -> Player:
     """Which of them is to move, once all their pages look with their own eyes."""
     for player in players:
-        player.page.wait_for_selector("main[data-seat]:not(:has([data-board-coming])) [data-chair].moves")
+        player.page.wait_for_selector("body:has(main[data-seat]):not(:has([data-board-coming])) [data-chair].moves")
     return next(player for player in players if player.page.locator("[data-chair].moves.mine").count() > 0)
 
 

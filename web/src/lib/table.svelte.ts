@@ -58,7 +58,7 @@ export class OpenTable {
     );
     this.director = new Director({
       shown: () => this.table,
-      passing: (table) => this.#under(table),
+      passing: (table) => this.#pass(table),
       arrived: (table, step) => this.#shown(table, step),
       caughtUp: (number) => this.#connection.caughtUp(number),
     });
@@ -311,8 +311,8 @@ export class OpenTable {
     }
   }
 
-  /** On the way to another table: what was chosen at this one is a preview no more. */
-  #under(table: Whole): void {
+  /** On the way to the next table: what was chosen at the last one has been answered. */
+  #pass(table: Whole): void {
     this.table = table;
     this.#clear();
   }
