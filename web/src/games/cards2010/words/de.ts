@@ -77,7 +77,7 @@ export const de: Words = {
   moments: {
     ready: "Alle fertig",
     ask: (reason: string) => `${reason}: Was sagt der Stapel?`,
-    scored: (card: string) => `${card}: Tor!`,
+    scored: (card: string) => `${card}: drin!`,
     missed: (card: string) => `${card}: nichts`,
     full: "Abpfiff",
     whistle: "Alle Karten sind gespielt",

@@ -76,7 +76,7 @@ export const en = {
   moments: {
     ready: "All are ready",
     ask: (reason: string) => `${reason}: what does the pile say?`,
-    scored: (card: string) => `${card}: goal!`,
+    scored: (card: string) => `${card}: it is in!`,
     missed: (card: string) => `${card}: nothing`,
     full: "Full time",
     whistle: "All cards are played",
