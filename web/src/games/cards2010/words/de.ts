@@ -27,7 +27,6 @@ export const de: Words = {
   advance: "zwei kommen weiter",
   running: "läuft",
   toCome: "folgt",
-  over: "vorbei",
   through: "weiter",
   whyOrder: (group: string) => `Gruppe ${group}: Warum diese Reihenfolge?`,
   team: "Mannschaft",

@@ -26,7 +26,6 @@ export const en = {
   advance: "two go through",
   running: "playing",
   toCome: "to come",
-  over: "over",
   through: "through",
   whyOrder: (group: string) => `Group ${group}: why this order?`,
   team: "Team",
