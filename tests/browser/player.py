@@ -15,6 +15,7 @@ TO_DO = """() => {
     && document.querySelector('[data-result], [data-action=confirm], [data-move]') !== null;
 }"""
 PAST = "before => Number(document.querySelector('main').dataset.number) > before"
+BOARD = ", ".join(f"main .felt [data-region={region}]" for region in ("market", "mine", "others"))
 LOG = "list => [...list.querySelectorAll('p')].map(line => `${line.dataset.number} ${line.textContent.trim()}`)"
 
 
@@ -88,7 +89,7 @@ class Player:
 
     def board(self) -> list[str]:
         """All that can be read on the table, but for the log."""
-        parts: list[str] = self.page.locator("main .felt .market, main .felt .mine, main .felt .others").all_inner_texts()
+        parts: list[str] = self.page.locator(BOARD).all_inner_texts()
         return parts
 
     def wait(self) -> bool:

@@ -26,6 +26,7 @@ const rollThenPay: Script = ({ lines }) =>
 
 function seen(script: Script | null = rollThenPay) {
   const { open, socket } = openTable(room(), whole({ view: { coins: 4 }, now: mine }));
+  vi.advanceTimersByTime(1000);
   open.director.script = script;
   const caughtUp = () => socket.sent.flatMap((message) => (message.type === "CaughtUp" ? [message.number] : []));
   return { open, socket, caughtUp, texts: () => open.lines.map(({ text }) => text) };
@@ -76,8 +77,8 @@ it("goes on by a tap, and to the newest table by another button", () => {
   expect(open.director.moment?.scene).toBe("two");
   open.director.skip();
   expect([open.director.playing, open.table?.number, open.lines.length]).toEqual([false, 6, 3]);
-  expect(caughtUp()).toEqual([4, 5, 6]);
   vi.advanceTimersByTime(5000);
+  expect(caughtUp()).toEqual([4, 5, 6]);
   expect(open.table?.number).toBe(6);
 });
 
