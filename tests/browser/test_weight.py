@@ -48,11 +48,14 @@ def test_home_is_light_and_loads_no_board(server: Server, windows: Windows) -> N
     assert 20_000 < loaded.weight() < MOST
 
 
-@pytest.mark.parametrize(("game", "board"), [("fussballwelt", "fussballwelt"), ("worldcup", "worldcup"), ("schwalben", "plain")])
-def test_a_table_loads_its_own_board_only(server: Server, windows: Windows, game: str, board: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "query", "board"),
+    [*((game, "", game) for game in ("fussballwelt", "worldcup", "schwalben")), ("schwalben", "?plain", "plain")],
+)
+def test_a_table_loads_its_own_board_only(server: Server, windows: Windows, game: str, query: str, board: str) -> None:
     table, keys = server.table("Anna", "greedy", "greedy", "greedy", game=game)
     loaded = Loaded()
-    page = windows.open(f"{server.address}/t/{table}", prepare=loaded.watch, cookie=keys[0].cookie)
+    page = windows.open(f"{server.address}/t/{table}{query}", prepare=loaded.watch, cookie=keys[0].cookie)
     Player(page).at_table()
     page.locator("[data-board-coming]").wait_for(state="detached")
     page.wait_for_load_state("networkidle")

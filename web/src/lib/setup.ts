@@ -69,6 +69,12 @@ export function withSitter(seats: SeatPlan[], seat: number, sitter: Sitter): Sea
 
 export type Wanted = { seats: SeatPlan[]; options: Record<string, OptionValue>; edition: string; clock: Clock | null };
 
+/** Me against bots, in the first edition, as it comes. */
+export function usualPlan(game: GameListed): Wanted {
+  const edition = game.editions[0]?.name ?? "";
+  return { seats: usualSeats(game, edition), options: withOptions({}, game, edition), edition, clock: null };
+}
+
 /** The same table with friends: I sit first, every other seat is free for whoever opens the invitation. */
 export function amongFriends(wanted: Wanted): Wanted {
   return { ...wanted, seats: wanted.seats.map((_, place): SeatPlan => ({ sitter: place === 0 ? "me" : "friend", name: "" })) };

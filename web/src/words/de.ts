@@ -4,7 +4,15 @@ import { plural } from "./plural";
 const listed = (names: string[]): string => [names.slice(0, -1).join(", "), names.at(-1) ?? ""].filter(Boolean).join(" und ");
 
 export const de: Words = {
-  slogan: "Fußball-Brettspiele mit Freunden und gegen Bots.",
+  hero: {
+    title: "In einem Tipp am Ball.",
+    about: "Fußball-Brettspiele im Browser: allein gegen Bots, mit Freunden an einem Tisch. Ohne Konto.",
+    kickOff: "Anpfiff!",
+    goOn: "Da warst du gerade",
+    order: "vom leichten zum schweren; Regeln stehen offen, auch ohne Tisch",
+    begin: "Zum Einstieg",
+    play: "Spielen",
+  },
   home: "Anpfiff, alle Spiele",
   otherLanguage: "English",
   games: "Spiele",

@@ -9,7 +9,15 @@ const ENDINGS: Record<number, string> = { 1: "st", 2: "nd", 3: "rd" };
 const ordinal = (place: number): string => `${place}${ENDINGS[place] ?? "th"}`;
 
 export const en = {
-  slogan: "Football board games, against friends and bots.",
+  hero: {
+    title: "On the ball in one tap.",
+    about: "Football board games in the browser: alone against bots, with friends at one table. No account.",
+    kickOff: "Kick off!",
+    goOn: "Where you left off",
+    order: "from easy to hard; rules are open without a table",
+    begin: "Start here",
+    play: "Play",
+  },
   home: "Anpfiff, all games",
   otherLanguage: "Deutsch",
   games: "Games",

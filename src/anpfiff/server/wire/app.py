@@ -43,6 +43,7 @@ from anpfiff.texts.errors import error_words
 
 log = logging.getLogger(__name__)
 
+BESIDE_THE_PAGE = frozenset(("favicon.svg", "icon-180.png", "icon-512.png", "licences.txt", "manifest.webmanifest"))
 TICK = 1.0
 """Seconds between two looks at the clocks."""
 SMALL = 1000
@@ -186,7 +187,7 @@ async def _page(request: Request) -> Response:
     """The page itself, wherever in it the visitor begins; and the few files that lie beside it."""
     page = Path(str(page_folder()))
     wanted = request.path_params["path"]
-    if wanted in ("favicon.svg", "licences.txt", "manifest.webmanifest"):
+    if wanted in BESIDE_THE_PAGE:
         return FileResponse(page / wanted)
     if "." in wanted or wanted.startswith("api/"):
         return Response("not found", 404, media_type="text/plain")
