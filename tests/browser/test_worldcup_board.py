@@ -137,6 +137,7 @@ def test_a_whole_game_by_clicks(server: Server, windows: Windows, size: tuple[in
     manager.play_to_the_end()
     assert manager.used >= {"tray", "group", "sheet"}, "cells with one answer are chance"
     expect(manager.page.locator("[data-result] ol li")).to_have_count(4)
+    manager.act("sheet-close")
     manager.home()
     manager.wall.locator("[data-phase=final]").click()
     expect(manager.wall.locator(".champion")).to_contain_text("Weltmeister" if language == "de" else "World champions")
@@ -153,7 +154,7 @@ def test_three_taps_preview_and_undo(server: Server, windows: Windows) -> None:
     page = manager.page
     page.locator("[data-move=Play]").first.click()
     row = manager.tray().first
-    said = row.get_attribute("aria-label")
+    said = row.locator(".said").text_content()
     row.click()
     manager.confirm.wait_for()
     expect(page.locator("section[aria-label='What now?']")).to_contain_text(said or "")
