@@ -329,7 +329,12 @@ def test_by_keyboard_alone(server: Server, windows: Windows) -> None:
     page = manager.page
     at = "() => document.activeElement.dataset.row ?? ''"
     last = manager.wall.locator("[data-sheet=H] [data-row]")
-    for place, keys in {0: "h", 7: "h End ArrowUp ArrowUp ArrowRight", 5: "h ArrowDown ArrowDown ArrowRight", 11: "h End ArrowRight"}.items():
+    for place, keys in {
+        0: "h",
+        7: "h End ArrowUp ArrowUp ArrowRight",
+        5: "h ArrowDown ArrowDown ArrowRight",
+        11: "h End ArrowRight",
+    }.items():
         assert len(keys.split()) < 6, "Enter is the sixth"
         for key in keys.split():
             page.keyboard.press(key)
@@ -358,7 +363,9 @@ def test_one_stop_for_tab_in_the_hand_and_on_the_board(server: Server, windows: 
     manager, _ = open_table(server, windows, "greedy", edition="1930", size=DESKTOP)
     manager.wait()
     for part in ("[data-region=hand]", ".poster"):
-        stops = manager.wall.locator(part).evaluate("part => [...part.querySelectorAll('button')].filter(each => each.tabIndex === 0).length")
+        stops = manager.wall.locator(part).evaluate(
+            "part => [...part.querySelectorAll('button')].filter(each => each.tabIndex === 0).length"
+        )
         assert stops == 1, part
 
 
@@ -394,7 +401,9 @@ def test_moments_play_before_the_board_changes(server: Server, windows: Windows)
     """What was confirmed plays picture by picture, and the page goes on once they were seen."""
     table, keys = server.table("Ann", "greedy", game="worldcup", edition="1930")
     slow = "localStorage.setItem('anpfiff.speed', '\"step\"')"
-    page = windows.open(f"{server.address}/t/{table}", DESKTOP, cookie=keys[0].cookie, prepare=lambda page: page.add_init_script(slow))
+    page = windows.open(
+        f"{server.address}/t/{table}", DESKTOP, cookie=keys[0].cookie, prepare=lambda page: page.add_init_script(slow)
+    )
     manager = Manager(page)
     manager.at_table()
     manager.wall.wait_for()
