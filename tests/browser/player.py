@@ -15,6 +15,7 @@ TO_DO = """() => {
     && document.querySelector('[data-result], [data-action=confirm], [data-move]') !== null;
 }"""
 PAST = "before => Number(document.querySelector('main').dataset.number) > before"
+BOARD = ", ".join(f"main .felt [data-region={region}]" for region in ("market", "mine", "others"))
 LOG = "list => [...list.querySelectorAll('p')].map(line => `${line.dataset.number} ${line.textContent.trim()}`)"
 
 
@@ -88,7 +89,7 @@ class Player:
 
     def board(self) -> list[str]:
         """All that can be read on the table, but for the log."""
-        parts: list[str] = self.page.locator("main .felt .market, main .felt .mine, main .felt .others").all_inner_texts()
+        parts: list[str] = self.page.locator(BOARD).all_inner_texts()
         return parts
 
     def wait(self) -> bool:
@@ -159,7 +160,7 @@ def end_by_agreement(one: Player, other: Player) -> None:
 def whose_turn(players: Sequence[Player]) -> Player:
     """Which of them is to move, once all their pages look with their own eyes."""
     for player in players:
-        player.page.wait_for_selector("main[data-seat]:not(:has([data-board-coming])) [data-chair].moves")
+        player.page.wait_for_selector("body:has(main[data-seat]):not(:has([data-board-coming])) [data-chair].moves")
     return next(player for player in players if player.page.locator("[data-chair].moves.mine").count() > 0)
 
 

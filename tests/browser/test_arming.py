@@ -67,10 +67,12 @@ def test_nothing_is_armed_and_disarmed_by_clicks(server: Server, windows: Window
     [("de", "Nichts, auch bei allen weiteren", "Summen ändern"), ("en", "Nothing, nor for any that follow", "Change totals")],
 )
 def test_whoever_wants_no_more_bets_says_so_once(server: Server, windows: Windows, language: str, says: str, switch: str) -> None:
-    """S3.1, S3.2: with 32 teams, of which only Germany is still asked; S6.3: and a switch for what is asked of referees."""
+    """S3.1, S3.2: with 32 teams, of which only Germany is still asked; S6.3: and a switch for what is asked of referees.
+
+    On the plain board, which asks team by team: the slip of its own board has them all at once."""
     table, keys = server.table("Anna", "random", "random", game="schwalben", edition="world32", options={"teams": "dealt"})
     play_ahead(server, table, keys, lambda now: bool(now["asked"]) and now["asked"]["type"] == "WhatToBet")
-    better = Player(windows.open(f"{server.address}/t/{table}", language=language, cookie=keys[0].cookie))
+    better = Player(windows.open(f"{server.address}/t/{table}?plain", language=language, cookie=keys[0].cookie))
     page = better.page
     totals = page.get_by_role("button", name=switch)
     totals.click()

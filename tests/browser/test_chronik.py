@@ -26,6 +26,9 @@ ANSWERED = (
 """Something plays, or can be chosen."""
 
 
+DRAWN = "years => years.map(year => Number(getComputedStyle(year, '::before').getPropertyValue('--year')))"
+
+
 def open_table(
     server: Server, windows: Windows, *bots: str, size: tuple[int, int] = DESKTOP, language: str = "en", at_once: bool = False
 ) -> Page:
@@ -63,6 +66,7 @@ def test_a_whole_game_by_tap(server: Server, windows: Windows) -> None:
         player.choose()
     assert asked > 5
     expect(player.result).to_have_count(1)
+    player.act("sheet-close")
     page.locator("[data-told=revealed]").click()
     revealed = page.locator("[data-part='chronik.revealed']")
     assert YEAR.search(revealed.inner_text()), "a game ends with a line that is revealed"
@@ -177,6 +181,20 @@ def test_a_card_explains_itself_and_leads_to_its_rule(server: Server, windows: W
     expect(page.locator("dialog [id='S8.3']")).to_have_count(1)
 
 
+def test_the_year_that_is_drawn_is_the_year_that_is_said(server: Server, windows: Windows) -> None:
+    """It is drawn as a number that counts, which no text of the page shows."""
+    table, keys = server.table("Anna", "expert", game="chronik", options=SHORT)
+    page = windows.open(f"{server.address}/t/{table}", DESKTOP, "en", cookie=keys[0].cookie, prepare=plays_at_once)
+    player = Clicker(page, seed=3)
+    player.at_table()
+    while player.wait():
+        player.choose()
+    said = [int(year.group()) for year in YEAR.finditer(line(page).inner_text())]
+    drawn = page.locator("[data-region=line] .year").evaluate_all(DRAWN)
+    assert drawn == said
+    assert len(drawn) > 1
+
+
 def moments(page: Page) -> Iterator[str]:
     """One after the other, until it is the own turn again or the game is over."""
     to_do = page.locator("[data-scene], [data-move], [data-result]")
@@ -206,7 +224,7 @@ def test_what_others_do_plays_moment_by_moment(server: Server, windows: Windows)
     while len(seen) < OFTEN_ENOUGH and player.result.count() == 0:
         for scene in moments(page):
             years = YEAR.search(line(page).inner_text())
-            assert (years is not None) == (scene in ("revealing", "verdict", "drew", "won")), scene
+            assert (years is not None) == (scene in ("revealing", "verdict", "drew", "under", "won")), scene
             seen.append(scene)
         if player.result.count() == 0:
             player.choose()

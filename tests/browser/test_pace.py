@@ -1,8 +1,9 @@
-"""Bots that somebody watches take their time; among themselves they rest while nobody does."""
+"""Bots that somebody watches take their time, and wait until it was seen; among themselves they rest while nobody does."""
 
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Page
 
 from browser.chromium import Windows
 from browser.player import Player
@@ -55,4 +56,31 @@ def test_bots_pace(serve: Callable[..., Server], windows: Windows) -> None:
     before = moves()
     windows.open(f"{server.address}/t/{table}")
     soon(page, lambda: moves() > before, True, "watched bots do not go on")
+    kept.close()
+
+
+def test_bots_wait_until_the_page_has_played_what_happened(serve: Callable[..., Server], windows: Windows) -> None:
+    server = serve(pace="0.3")
+    table, _ = server.table("random", "random", "random", game="chronik")
+
+    def stepwise(page: Page) -> None:
+        page.add_init_script("localStorage.setItem('anpfiff.speed', '\"step\"')")
+
+    page = windows.open(f"{server.address}/t/{table}", prepare=stepwise)
+    kept = Kept(server.data)
+
+    def moves() -> int:
+        (count,) = kept.select("SELECT count(*) FROM moves WHERE table_id = ?", table)[0]
+        return int(count)
+
+    page.locator("[data-scene]").wait_for()
+    before = moves()
+    page.wait_for_timeout(3000)
+    assert moves() - before <= 1, "they went on by themselves, ten times in three seconds"
+
+    def tapped_on() -> bool:
+        page.evaluate("document.querySelector('[data-action=next-moment]')?.click()")
+        return moves() >= before + 5
+
+    soon(page, tapped_on, True, "they do not go on when it has played, but only when they have waited for long enough")
     kept.close()

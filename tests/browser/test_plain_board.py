@@ -34,7 +34,7 @@ def fast_forward(player: Clicker) -> None:
 @pytest.mark.long
 def test_a_whole_game_of_schwalben(server: Server, windows: Windows) -> None:
     """On a phone; when the cards are on the table, on a desktop."""
-    player = sit_down(server, windows, SMALLEST, "de", game="schwalben", edition="world16", options=DEALT)
+    player = sit_down(server, windows, SMALLEST, "de", "?plain", game="schwalben", edition="world16", options=DEALT)
     page = player.page
     while player.wait():
         player.choose()
@@ -70,7 +70,7 @@ def test_a_whole_game_that_has_a_board_of_its_own(server: Server, windows: Windo
 
 def test_many_moves_are_folded_and_found(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "random", "random", game="schwalben", edition="world16", options={"field": "picked"})
-    page = windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[0].cookie)
+    page = windows.open(f"{server.address}/t/{table}?plain", SMALLEST, "de", cookie=keys[0].cookie)
     player = Clicker(page)
     assert player.wait()
     # The rest is folded.
@@ -90,7 +90,7 @@ def test_many_moves_are_folded_and_found(server: Server, windows: Windows) -> No
 
 def test_what_changes_is_marked(server: Server, windows: Windows) -> None:
     table, keys = server.table("Anna", "random", "random", game="schwalben", edition="world16", options={"teams": "draft"})
-    page = windows.open(f"{server.address}/t/{table}", SMALLEST, "de", cookie=keys[0].cookie)
+    page = windows.open(f"{server.address}/t/{table}?plain", SMALLEST, "de", cookie=keys[0].cookie)
     player = Clicker(page)
     assert player.wait()
     # So few are not folded; each says what one has to know before choosing it.
@@ -108,7 +108,7 @@ def test_what_changes_is_marked(server: Server, windows: Windows) -> None:
 
 
 def test_parts_fold_and_stay_so(server: Server, windows: Windows) -> None:
-    player = sit_down(server, windows, SMALLEST, "en", game="schwalben", options=DEALT)
+    player = sit_down(server, windows, SMALLEST, "en", "?plain", game="schwalben", options=DEALT)
     assert player.wait()
     page = player.page
     hands = page.locator("[data-part='schwalben.hands']")
@@ -128,7 +128,7 @@ def test_it_can_be_read_by_everybody(server: Server, windows: Windows, language:
     """Everything unfolded, while a match is played."""
     table, keys = server.table("Anna", "random", "random", game="schwalben", options=DEALT)
     play_ahead(server, table, keys, offers("Play"))
-    page = windows.open(f"{server.address}/t/{table}", SMALLEST, language, cookie=keys[0].cookie)
+    page = windows.open(f"{server.address}/t/{table}?plain", SMALLEST, language, cookie=keys[0].cookie)
     assert Clicker(page).wait()
     top = page.locator("[data-region=top]")
     expect(top.locator(".score")).to_have_count(1)

@@ -52,7 +52,7 @@ class Mover(Player):
 
 
 def coins(player: Player) -> Locator:
-    return player.page.locator("section:has(> .head > #mine) .coins").first
+    return player.page.locator("[data-region=mine] [data-purse]").first
 
 
 def test_undo_changes_nothing_and_confirm_does(server: Server, windows: Windows) -> None:

@@ -52,15 +52,18 @@ def test_home_is_light_and_loads_no_board(server: Server, windows: Windows) -> N
     assert any("poster" in response.url for response in loaded.all)
 
 
-@pytest.mark.parametrize("game", ["chronik", "fussballwelt", "cards2010", "worldcup", "schwalben"])
-def test_a_table_loads_its_own_board_only(server: Server, windows: Windows, game: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "query", "board"),
+    [*((game, "", game) for game in ("chronik", "fussballwelt", "cards2010", "worldcup", "schwalben")), ("schwalben", "?plain", "plain")],
+)
+def test_a_table_loads_its_own_board_only(server: Server, windows: Windows, game: str, query: str, board: str) -> None:
     table, keys = server.table("Anna", "greedy", "greedy", "greedy", game=game)
     loaded = Loaded()
-    page = windows.open(f"{server.address}/t/{table}", prepare=loaded.watch, cookie=keys[0].cookie)
+    page = windows.open(f"{server.address}/t/{table}{query}", prepare=loaded.watch, cookie=keys[0].cookie)
     Player(page).at_table()
     page.locator("[data-board-coming]").wait_for(state="detached")
     page.wait_for_load_state("networkidle")
-    assert loaded.boards() == {game}
+    assert loaded.boards() == {board}
     assert loaded.weight() < TABLE
 
 

@@ -18,6 +18,8 @@ const PAUSES = [200, 500, 1000, 2000, 3000];
 const REST = 10_000;
 /** Milliseconds after which a question without an answer means that the line is dead. */
 const PATIENCE = 8000;
+/** Milliseconds between two words about what was played: a page that says too much is let go. */
+const BETWEEN = 150;
 /** Lines of the log that are kept. */
 const KEPT = 400;
 
@@ -46,6 +48,9 @@ export class Connection {
   #fresh = true;
   /** What the server was last told, by this line, to have been played here. */
   #played: number | null = null;
+  #reached: number | null = null;
+  #toldAt = -BETWEEN;
+  #telling: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -96,10 +101,23 @@ export class Connection {
     this.#ask({ type: "Mute", seat, on });
   }
 
-  /** All up to there has been played. Nobody answers that. */
+  /** All up to there has been played. Nobody answers that; where moves come faster than anybody sees, the last of them is told. */
   caughtUp(number: number): void {
-    if (number !== this.#played && this.#send({ type: "CaughtUp", number })) {
-      this.#played = number;
+    this.#reached = number;
+    const wait = this.#toldAt + BETWEEN - performance.now();
+    if (wait <= 0) {
+      this.#tellPlayed();
+    } else {
+      this.#telling ??= setTimeout(() => this.#tellPlayed(), wait);
+    }
+  }
+
+  #tellPlayed(): void {
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
+    if (this.#reached !== this.#played && this.#reached !== null && this.#send({ type: "CaughtUp", number: this.#reached })) {
+      this.#played = this.#reached;
+      this.#toldAt = performance.now();
     }
   }
 
@@ -114,6 +132,7 @@ export class Connection {
     this.#socket = socket;
     this.#fresh = true;
     this.#played = null;
+    this.#toldAt = -BETWEEN;
     socket.binaryType = "arraybuffer";
     const join = { type: "Join", language: this.language, seat: this.seat, invite: invitationTo(this.id), packed: canUnpack } as const;
     socket.onopen = () => this.#ask(join);
@@ -141,6 +160,8 @@ export class Connection {
   #drop(): void {
     clearTimeout(this.#retry);
     clearTimeout(this.#silence);
+    clearTimeout(this.#telling);
+    this.#telling = undefined;
     this.#retry = undefined;
     this.#inOrder?.stop();
     if (this.#socket) {

@@ -58,7 +58,7 @@ export class OpenTable {
     );
     this.director = new Director({
       shown: () => this.table,
-      passing: (table) => (this.table = table),
+      passing: (table) => this.#pass(table),
       arrived: (table, step) => this.#shown(table, step),
       caughtUp: (number) => this.#connection.caughtUp(number),
     });
@@ -309,6 +309,12 @@ export class OpenTable {
     if (confirmsItself.value || this.#alone) {
       this.confirm();
     }
+  }
+
+  /** On the way to the next table: what was chosen at the last one has been answered. */
+  #pass(table: Whole): void {
+    this.table = table;
+    this.#clear();
   }
 
   #shown(table: Whole, step: Step | null): void {

@@ -26,6 +26,7 @@ const rollThenPay: Script = ({ lines }) =>
 
 function seen(script: Script | null = rollThenPay) {
   const { open, socket } = openTable(room(), whole({ view: { coins: 4 }, now: mine }));
+  vi.advanceTimersByTime(1000);
   open.director.script = script;
   const caughtUp = () => socket.sent.flatMap((message) => (message.type === "CaughtUp" ? [message.number] : []));
   return { open, socket, caughtUp, texts: () => open.lines.map(({ text }) => text) };
@@ -47,6 +48,16 @@ it("shows board, log and question only when their moment has played", () => {
   expect(caughtUp()).toEqual([4, 5]);
 });
 
+it("takes what was chosen off the board when what came of it begins to play", () => {
+  const { open, socket } = seen();
+  open.choose(1);
+  socket.says({ type: "Staged", number: 4, moves: [1], view: { preview: true }, asked: null });
+  open.confirm();
+  expect([open.waiting, open.view]).toEqual([true, { preview: true }]);
+  socket.says(step(5, ["rolls"]));
+  expect([open.waiting, open.staged, open.view]).toEqual([false, null, { coins: 4 }]);
+});
+
 it("plays steps one after the other, each from the table that the one before it left", () => {
   const { open, socket, caughtUp } = seen();
   socket.says(step(5, ["one"]));
@@ -66,8 +77,8 @@ it("goes on by a tap, and to the newest table by another button", () => {
   expect(open.director.moment?.scene).toBe("two");
   open.director.skip();
   expect([open.director.playing, open.table?.number, open.lines.length]).toEqual([false, 6, 3]);
-  expect(caughtUp()).toEqual([4, 5, 6]);
   vi.advanceTimersByTime(5000);
+  expect(caughtUp()).toEqual([4, 5, 6]);
   expect(open.table?.number).toBe(6);
 });
 

@@ -24,7 +24,7 @@ class CatchingUp:
         self._now = now
         self._number = self._newest
         self._reached = now()
-        """When the table came to this number. It was opened later than that: who comes back after a restart has time to look."""
+        """When the table came to this number; after a restart, when it was opened."""
         self._news = asyncio.Event()
 
     @property

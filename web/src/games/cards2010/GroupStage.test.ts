@@ -27,7 +27,7 @@ function viewWith(...choices: ChoiceView[]): View {
 
 function propsOf(view: View, offers: Offer[], different: object = {}) {
   const table = tableOf<Shapes>(FACTS, view, { names: NAMES, now: { ...now(), asked: null } });
-  return { table, facts: FACTS, view, group: "A", match: MATCH, scene: null, offers, chosen: null, choose: () => {}, undo: () => {}, preview: true, last: undefined, again: undefined, ...different };
+  return { table, facts: FACTS, view, group: "A", match: MATCH, scene: null, playing: false, offers, chosen: null, choose: () => {}, undo: () => {}, preview: true, last: undefined, again: undefined, ...different };
 }
 
 /** A fan, with the staging of a page behind it: every move is answered, also those that the fan makes by itself. */

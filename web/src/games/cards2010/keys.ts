@@ -1,8 +1,8 @@
 // What a key means on this board; undefined: nothing, or somebody is writing, or a dialog is open.
 
-export type Key = number | "enough" | "back" | "again" | "explain";
+export type Key = number | "enough" | "close" | "again";
 
-const NAMED: Record<string, Key> = { Escape: "back", r: "again", R: "again", "?": "explain" };
+const NAMED: Record<string, Key> = { Escape: "close", r: "again", R: "again" };
 const CARDS = /^[1-8]$/;
 
 export function keyOf(event: KeyboardEvent): Key | undefined {

@@ -1,5 +1,7 @@
 // Which card explains itself: one that the mouse rests on, that has the focus, or that a finger stays on.
 
+/** Elsewhere it would lie on what is being played: there only a finger that stays asks for it. */
+const ROOM_BESIDE = "(min-width: 64rem)";
 const REST = 350;
 const STAY = 450;
 
@@ -14,7 +16,7 @@ export class Tip {
   #held = false;
 
   readonly over = (event: PointerEvent): void => {
-    if (event.pointerType !== "touch") {
+    if (event.pointerType !== "touch" && matchMedia(ROOM_BESIDE).matches) {
       this.#later(cardAt(event.target), REST);
     }
   };
@@ -33,7 +35,7 @@ export class Tip {
   };
 
   readonly focus = (event: FocusEvent): void => {
-    if (event.target instanceof Element && event.target.matches(":focus-visible")) {
+    if (event.target instanceof Element && event.target.matches(":focus-visible") && matchMedia(ROOM_BESIDE).matches) {
       this.card = cardAt(event.target);
     }
   };

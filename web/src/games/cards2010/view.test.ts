@@ -55,7 +55,7 @@ it("finds a group's matches, and the rounds in their order", () => {
 
 it("writes goals as people do, and names matches by their round", () => {
   expect([0, 0.5, 1, 1.5, 3].map(tally)).toEqual(["0", "½", "1", "1½", "3"]);
-  expect(["R16-2", "QF-1"].map((id) => titleOf(facts, { round_of_16: "Round of 16", quarter_final: "Quarter-final" }, id))).toEqual(["Round of 16 2", "Quarter-final"]);
+  expect(["R16-2", "QF-1"].map((id) => titleOf(facts, id))).toEqual(["Round of 16 #2", "Quarter-final"]);
 });
 
 it("leaves “that is all” to a button", () => {

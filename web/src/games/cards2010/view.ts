@@ -98,11 +98,21 @@ export function tally(worth: number): string {
   return `${halves > 1 || halves === 0 ? Math.floor(halves / 2) : ""}${halves % 2 ? "½" : ""}`;
 }
 
-/** A match by its round, and which of the round's matches it is. */
-export function titleOf(facts: Facts, rounds: Record<string, string>, id: string): string {
+/** The number of a match in its round; null: there is no other. */
+export function numberOf(facts: Facts, id: string): number | null {
   const round = roundsOf(facts).find((each) => each.matches.some((match) => match.id === id));
-  const name = rounds[round?.round ?? ""] ?? id;
-  return round && round.matches.length > 1 ? `${name} ${round.matches.findIndex((match) => match.id === id) + 1}` : name;
+  return round && round.matches.length > 1 ? round.matches.findIndex((match) => match.id === id) + 1 : null;
+}
+
+/** A match by its round, and which of the round's matches it is. */
+export function titleOf(facts: Facts, id: string): string {
+  const round = roundsOf(facts).find((each) => each.matches.some((match) => match.id === id))?.round;
+  return gameWords().matchTitle(gameWords().rounds[round ?? ""] ?? id, numberOf(facts, id));
+}
+
+/** As it begins a line. */
+export function begun(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The match that the winner of this one goes to. */

@@ -65,8 +65,8 @@ export const SIZES = [
   [156, 186],
   [132, 160],
   [114, 142],
-  [98, 122],
-  [88, 132],
+  [98, 138],
+  [88, 142],
 ] as const;
 const BETWEEN = 24;
 const ROWS_APART = 16;

@@ -11,7 +11,7 @@ export type Scene =
   | { kind: "revealing"; years: [card: string, year: number][]; turning: string; wrong: string[] }
   | { kind: "verdict"; years: [card: string, year: number][]; right: boolean; wrong: string[] }
   | { kind: "drew"; seat: number; count: number; years: [card: string, year: number][]; wrong: string[] }
-  | { kind: "under" }
+  | { kind: "under"; years: [card: string, year: number][]; wrong: string[] }
   | { kind: "began"; card: string }
   | { kind: "won"; seat: number; years: [card: string, year: number][] }
   | { kind: "over" };
@@ -77,7 +77,7 @@ class Writer {
     const hands = this.#handsWith(seat, (hand) => [...hand, ...cards]);
     const pile = Math.max(0, this.#view.pile - count);
     this.add({ kind: "drew", seat, count, years: this.#years, wrong: this.#wrong }, DREW, { hands, pile }, "card");
-    this.add({ kind: "under" }, UNDER, { line: [], opener: null, laid_last: null, pile: pile + this.#view.line.length });
+    this.add({ kind: "under", years: this.#years, wrong: this.#wrong }, UNDER, { line: [], opener: null, laid_last: null, pile: pile + this.#view.line.length });
   }
 
   began({ card }: Told<"LineBegan">): void {

@@ -35,7 +35,7 @@ it("coins show at the purses of those whose they are, and the houses that pay ho
 
 it("a house goes up before it is counted", async () => {
   const { rerender } = render(Board, at());
-  expect(plot("fan_shop")?.getAttribute("aria-label")).toBe("fan shop, on 3, not built");
+  expect(plot("fan_shop")?.querySelector(".said")?.textContent).toBe("fan shop, on 3, not built");
   expect(plot("booth")?.querySelector(".count")?.textContent).toBe("×2");
   await rerender({ moment: playing({ type: "build", seat: 0, card: "fan_shop", cost: 2 }) });
   expect(plot("fan_shop")?.querySelector(".rises")).not.toBeNull();

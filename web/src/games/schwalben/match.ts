@@ -81,6 +81,13 @@ export function rollOf(view: View, facts: Facts): Roll | null {
   return card && !isOver(view) ? coming(card.kind === "attack" ? "shot" : card.kind, card.colour, running.value) : null;
 }
 
+/** What a card would count that is not played yet. */
+export function rollAhead(facts: Facts, card: string): Roll | null {
+  const face = printed(facts, card);
+  const rolls = face && ["attack", "dive", "straight"].includes(face.kind);
+  return rolls ? coming(face.kind === "attack" ? "shot" : face.kind, face.colour, face.value) : null;
+}
+
 function coming(what: string, colour: Roll["colour"], base: number): Roll {
   return { what, colour, base, die: null, total: base };
 }

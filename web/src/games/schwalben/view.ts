@@ -2,11 +2,17 @@
 
 import type { Offer, View } from "./types";
 
-/** Cards in the hand, the slip, the nations and the envelope; all else becomes a button beside the question. */
-const ON_BOARD = new Set(["Bet", "Give", "Offer", "Play", "Remove", "Take"]);
+/** What the one with the whistle decides. */
+const REFEREES = new Set(["ChangeTotal", "GivePenalty", "NoPenalty", "RefuseBribe", "SeePlace", "TakeBribe"]);
+/** Cards in the hand, the slip, the nations, the envelope and the whistle; all else becomes a button beside the question. */
+const ON_BOARD = new Set(["Bet", "Give", "Offer", "Play", "Remove", "Take", ...REFEREES]);
 
 export function shownOnBoard(move: Offer): boolean {
   return ON_BOARD.has(move.type);
+}
+
+export function isReferees(move: Offer): boolean {
+  return REFEREES.has(move.type);
 }
 
 export function cardOf(move: Offer | undefined): string | null {

@@ -183,12 +183,12 @@ it("knows the phase of dice that fell before the log begins to say it", () => {
   expect(phaseOf()).toEqual(["final"]);
 });
 
-it("offers the other cards once one of them is staged, and not before", () => {
+it("keeps what the question offers for cards, also once one of them is staged", () => {
   const card = (number: number, type: "Play" | "ThrowAway", card: string) => offerOf<Shapes>(number, { type, fields: { card }, outlook: {} });
   const moves = [card(1, "Play", "attack"), card(2, "Play", "defence"), card(3, "ThrowAway", "attack")];
   const asked = { type: "WhatToPlay" as const, fields: { drawing: true }, text: "", nothing: null, moves };
   const table = tableOf<Shapes>(facts, view(), { now: { ...now(), asked } });
-  const others = (staged: boolean): number[] => cupOf(table, view(), [], null, () => undefined, staged).others.map((move) => move.number);
-  expect(others(true)).toEqual([1, 2]);
-  expect(others(false)).toEqual([]);
+  const cards = (staged: boolean): number[] => cupOf(table, view(), [], null, () => undefined, staged).cards.map((move) => move.number);
+  expect(cards(true)).toEqual([1, 2, 3]);
+  expect(cards(false)).toEqual([1, 2, 3]);
 });

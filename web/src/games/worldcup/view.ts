@@ -1,5 +1,7 @@
 // What the board reads of worldcup's view, facts and moves. Nothing here decides anything: it only finds, compares and sorts.
 
+import { freshRows, type FreshRows } from "./fresh";
+import type { Scene } from "./scene";
 import type { Facts, Line, MatchView, Offer, PlannedMatch, SideView, Table, TileView, View } from "./types";
 
 /** Best first. */
@@ -10,7 +12,8 @@ export const SIDES: readonly SideName[] = ["left", "right"];
 
 /** An answer that has a row. */
 export type Row = Extract<Offer, { type: "Lay" | "Shoot" | "TurnOver" }>;
-export type Play = Extract<Offer, { type: "Play" }>;
+/** An answer that has a card. */
+export type CardMove = Extract<Offer, { type: "Play" | "ThrowAway" }>;
 
 /** Everything that the parts of the board share. */
 export type Cup = {
@@ -25,13 +28,22 @@ export type Cup = {
   lines: Line[];
   chosen: number | null;
   choose: (move: number) => void;
-  /** The cards of the table's own question, once one of them is staged: another can be taken instead. */
-  others: Play[];
+  /** What the table's own question offers for cards, also once one of them is staged: another can be taken instead. */
+  cards: CardMove[];
   chooseInstead: (move: number) => void;
+  /** Takes the last staged move back. */
+  undo: () => void;
   /** The answers that have a row, by match and side. */
   rows: Map<string, Row[]>;
   offers: Offer[];
+  /** What others have done since my last move. */
+  fresh: FreshRows;
+  /** What is being played. */
+  scene: Scene | null;
 };
+
+/** Beside what every board is given. */
+type More = { undo?: (() => void) | undefined; scene?: Scene | null };
 
 export function cupOf(
   table: Table,
@@ -41,6 +53,7 @@ export function cupOf(
   choose: (move: number) => void,
   preview: boolean,
   chooseInstead: (move: number) => void = () => undefined,
+  { undo = () => undefined, scene = null }: More = {},
 ): Cup {
   const rows = new Map<string, Row[]>();
   for (const move of offers) {
@@ -60,10 +73,13 @@ export function cupOf(
     lines: table.lines,
     chosen,
     choose,
-    others: preview ? (table.now.asked?.moves ?? []).filter((move) => move.type === "Play") : [],
+    cards: (table.now.asked?.moves ?? []).filter((move) => move.type === "Play" || move.type === "ThrowAway"),
     chooseInstead,
+    undo,
     rows,
     offers,
+    fresh: view.turn === table.view.turn || preview ? freshRows(table) : new Map(),
+    scene,
   };
 }
 
@@ -71,7 +87,7 @@ function isRow(move: Offer): move is Row {
   return move.type === "Lay" || move.type === "Shoot" || move.type === "TurnOver";
 }
 
-function rowKey(match: string, side: SideName): string {
+export function rowKey(match: string, side: SideName): string {
   return `${match}/${side}`;
 }
 
@@ -241,6 +257,11 @@ export function changedMatches(cup: Cup): { before: MatchView; after: MatchView 
       String(before.right.tiles.map(tileKey)) === String(after.right.tiles.map(tileKey));
     return before && !same ? [{ before, after }] : [];
   });
+}
+
+/** A staged move would change something there. */
+export function changedIn(cup: Cup, id: string): boolean {
+  return cup.preview && changedMatches(cup).some(({ after }) => after.id === id);
 }
 
 function tileKey({ tile, turned }: TileView): string {

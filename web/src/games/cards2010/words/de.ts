@@ -54,6 +54,7 @@ export const de: Words = {
   by: (name: string) => `von ${name}, seit deinem letzten Zug`,
   tree: "Der Weg ins Finale",
   rounds: { round_of_16: "Achtelfinale", quarter_final: "Viertelfinale", semi_final: "Halbfinale", third_place: "Platz 3", final: "Finale" } as Record<string, string>,
+  matchTitle: (round: string, number: number | null) => (number === null ? round : `${round} ${number}`),
   nobody: "Besitzer unbekannt",
   youShort: "du",
   you: (name: string) => `${name} (du)`,

@@ -53,6 +53,7 @@ export const en = {
   by: (name: string) => `by ${name}, since your last turn`,
   tree: "The way to the final",
   rounds: { round_of_16: "Round of 16", quarter_final: "Quarter-final", semi_final: "Semi-final", third_place: "Third place", final: "Final" } as Record<string, string>,
+  matchTitle: (round: string, number: number | null) => (number === null ? round : `${round} #${number}`),
   nobody: "owner unknown",
   youShort: "you",
   you: (name: string) => `${name} (you)`,

@@ -20,7 +20,7 @@ export const de: Words = {
   cards: (count: number) => plural(count, "Karte", "Karten"),
   players: "Mitspieler und ihre Karten",
   handOf: (name: string) => `Karten von ${name}`,
-  laidLast: "zuletzt gelegt",
+  laidLast: "zuletzt",
   pile: (count: number) => `Stapel: ${plural(count, "Karte", "Karten")}`,
   turnsLeft: (count: number) => `noch ${plural(count, "Zug", "Züge")}`,
   revealed: "Zuletzt aufgedeckt",

@@ -1,0 +1,111 @@
+"""What was settled plays before the page shows it: board, header, log and question change when their moment has played."""
+
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.ahead import move_on
+from browser.chromium import DESKTOP, PHONE, Windows
+from browser.clicker import Clicker
+from browser.looks import check_access, picture
+from browser.player import Player
+from server.running import Server
+
+pytestmark = pytest.mark.one_build
+
+PLAYED = {"fussballwelt": 0, "worldcup": 4, "cards2010": 0, "schwalben": 40, "chronik": 0}
+"""Moves that are made over a socket before somebody looks."""
+MOST = 400
+"""Pictures after which something is wrong."""
+PLAYS_OR_ASKS = """() => document.querySelector(
+  '[data-action=next-moment], [data-result], [data-action=confirm], main[data-waits=false] [data-move]') !== null"""
+
+
+def by_picture(page: Page) -> None:
+    page.add_init_script("""localStorage.setItem('anpfiff.speed', '"step"')""")
+
+
+class Seen(NamedTuple):
+    number: int
+    lines: int
+    questions: int
+
+
+def seen(page: Page) -> Seen:
+    player = Player(page)
+    return Seen(player.number(), page.locator("[role=log] p").count(), page.locator("[data-action=confirm]").count())
+
+
+def pictures(page: Page, game: str) -> list[Seen]:
+    """Goes through all that plays, until somebody is asked again."""
+    shown: list[Seen] = []
+    further = page.locator("[data-action=next-moment]")
+    while len(shown) < MOST:
+        page.wait_for_function(PLAYS_OR_ASKS)
+        if further.count() == 0:
+            return shown
+        shown.append(seen(page))
+        picture(page, f"moment-{game}-{len(shown):02}")
+        further.click()
+    raise AssertionError("it does not end")
+
+
+@pytest.mark.parametrize("game", PLAYED)
+def test_nothing_is_shown_before_its_moment(server: Server, windows: Windows, game: str) -> None:
+    table, keys = server.table("Anna", "greedy", "greedy", game=game)
+    if PLAYED[game]:
+        move_on(server, table, keys, PLAYED[game])
+    page = windows.open(f"{server.address}/t/{table}", DESKTOP, "de", prepare=by_picture, cookie=keys[0].cookie)
+    player = Clicker(page)
+    player.at_table()
+    shown: list[Seen] = []
+    for _ in range(3):
+        shown += pictures(page, game)
+        assert player.wait(), "the game was over too early"
+        player.stage()
+        before = seen(page)
+        player.confirm.click()
+        page.wait_for_function(PLAYS_OR_ASKS)
+        if page.locator("[data-action=next-moment]").count() > 0:
+            during = seen(page)
+            assert (during.number, during.lines, during.questions) == (before.number, before.lines, 0)
+            expect(page.locator("[data-region=now] [data-move]")).to_have_count(0)
+    shown += pictures(page, game)
+    assert len(shown) >= 3, "something was played"
+    assert [each.number for each in shown] == sorted(each.number for each in shown)
+    assert [each.lines for each in shown] == sorted(each.lines for each in shown), "the log only grows"
+    assert all(each.questions == 0 for each in shown), "nobody is asked before it is over"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_tap_goes_on_and_to_my_turn_skips_all(server: Server, windows: Windows, size: tuple[int, int]) -> None:
+    table, keys = server.table("Anna", "greedy", "greedy", game="fussballwelt")
+    page = windows.open(f"{server.address}/t/{table}", size, "en", prepare=by_picture, cookie=keys[0].cookie)
+    player = Player(page)
+    player.at_table()
+    for _ in range(2):
+        pictures(page, "tap")
+        player.stage()
+        player.confirm.click()
+    further = page.locator("[data-action=next-moment]")
+    further.wait_for()
+    check_access(page, "a moment")
+    before = player.number()
+    page.locator("[data-action=to-my-turn]").click()
+    player.past(before)
+
+
+def test_the_other_speeds_need_no_tap(server: Server, windows: Windows) -> None:
+    table, keys = server.table("Anna", "greedy", game="fussballwelt")
+
+    def fast(page: Page) -> None:
+        page.add_init_script("localStorage.setItem('anpfiff.speed', '2')")
+        page.emulate_media(reduced_motion="reduce")
+
+    page = windows.open(f"{server.address}/t/{table}", prepare=fast, cookie=keys[0].cookie)
+    player = Player(page)
+    player.at_table()
+    for _ in range(3):
+        assert player.wait()
+        player.move()

@@ -1,0 +1,156 @@
+"""The board of schwalben: draft, slip, match, tables and accounts, by mouse, finger and keyboard."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.ahead import play_ahead, play_out
+from browser.chromium import DESKTOP, PHONE, SMALLEST, Windows
+from browser.looks import look
+from browser.player import Player
+from server.running import Key, Server
+
+pytestmark = pytest.mark.one_build
+
+DEALT = {"teams": "dealt"}
+
+
+def asks(kind: str) -> Any:
+    return lambda now: bool(now["asked"]) and now["asked"]["type"] == kind
+
+
+def can_play(now: dict[str, Any]) -> bool:
+    return asks("AttackOrStop")(now) and any(move["type"] == "Play" for move in now["asked"]["moves"])
+
+
+def table_of(server: Server, **more: Any) -> tuple[str, dict[int, Key]]:
+    table, keys = server.table("Anna", "random", "random", game="schwalben", **more)
+    return table, keys
+
+
+def sit_down(server: Server, windows: Windows, table: str, key: Key, size: tuple[int, int], language: str = "de") -> Player:
+    player = Player(windows.open(f"{server.address}/t/{table}", size, language, cookie=key.cookie))
+    player.at_table()
+    return player
+
+
+def bets(page: Page) -> list[str]:
+    """Those that are set, as team and level."""
+    return page.locator("[data-bet][aria-pressed=true]").evaluate_all("boxes => boxes.map(box => box.dataset.bet)")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE])
+def test_all_bets_are_made_on_one_slip(server: Server, windows: Windows, size: tuple[int, int]) -> None:
+    """S3.1, S3.2: one tap sets, a second clears, Germany's stays; one seal for all."""
+    table, keys = table_of(server, options=DEALT)
+    play_ahead(server, table, keys, asks("WhatToBet"))
+    player = sit_down(server, windows, table, keys[0], size)
+    page = player.page
+    expect(page.locator("[data-bet]")).to_have_count(16 * 3)
+    must = page.locator("[data-bet='GER quarter_final']")
+    expect(must).to_have_attribute("aria-pressed", "true")
+    must.click()
+    assert bets(page) == ["GER quarter_final"]
+    title = page.locator("[data-bet$=' title']").first
+    title.click()
+    expect(title).to_have_attribute("aria-pressed", "true")
+    assert len(bets(page)) == 2
+    title.click()
+    assert bets(page) == ["GER quarter_final"]
+    title.click()
+    before = player.number()
+    page.locator("[data-move=Bet]").click()
+    player.past(before)
+    # What was sealed can be looked at later; a question brings the match back.
+    assert player.wait()
+    page.locator("[data-show=bets]").click()
+    expect(page.locator("[data-bet][aria-pressed=true]")).to_have_count(2)
+    expect(page.locator("[data-move=Bet]")).to_have_count(0)
+
+
+def test_a_card_lies_ready_until_it_is_played(server: Server, windows: Windows) -> None:
+    table, keys = table_of(server, options=DEALT)
+    seat = play_ahead(server, table, keys, can_play)
+    player = sit_down(server, windows, table, keys[seat], DESKTOP)
+    page = player.page
+    card = page.locator("[data-move=Play]").first
+    name = card.get_attribute("data-card")
+    card.click()
+    staged = page.locator(f"[data-card='{name}']")
+    expect(staged).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-region=pitch] .ready")).to_be_visible()
+    # A second tap takes it back.
+    staged.click()
+    expect(staged).to_have_attribute("aria-pressed", "false")
+    expect(page.locator("[data-region=pitch] .ready")).to_have_count(0)
+    page.locator(f"[data-card='{name}']").click()
+    expect(staged).to_have_attribute("aria-pressed", "true")
+    before = player.number()
+    player.confirm.click()
+    player.past(before)
+
+
+def test_cards_are_reached_by_one_stop_and_arrows(server: Server, windows: Windows) -> None:
+    table, keys = table_of(server, options=DEALT)
+    seat = play_ahead(server, table, keys, can_play)
+    page = sit_down(server, windows, table, keys[seat], DESKTOP).page
+    cards = page.locator("[data-region=moves] [data-card]")
+    expect(page.locator("[data-region=moves] [data-card][tabindex='0']")).to_have_count(1)
+    cards.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(cards.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(cards.first).to_be_focused()
+
+
+def test_the_whistle_is_taken_up_beside_the_referee(server: Server, windows: Windows) -> None:
+    """S6.4."""
+    table, keys = table_of(server, options=DEALT)
+    seat = play_ahead(server, table, keys, can_play)
+    page = sit_down(server, windows, table, keys[seat], DESKTOP).page
+    whistle = page.locator("[data-question=GivePenaltyOrNot]")
+    expect(whistle).to_have_attribute("aria-pressed", "false")
+    whistle.click()
+    expect(whistle).to_have_attribute("aria-pressed", "true")
+    # The bar has no second one.
+    expect(page.locator("[data-region=now] [data-question]")).to_have_count(0)
+
+
+def test_a_nation_is_taken_in_the_draft(server: Server, windows: Windows) -> None:
+    """S2.3."""
+    table, keys = table_of(server)
+    seat = play_ahead(server, table, keys, asks("WhichTeamToTake"))
+    player = sit_down(server, windows, table, keys[seat], PHONE)
+    nation = player.page.locator("[data-move=Take]").first
+    place = nation.get_attribute("data-place")
+    nation.click()
+    before = player.number()
+    player.confirm.click()
+    player.past(before)
+    expect(player.page.locator(f"[data-place='{place}']").first).to_be_disabled()
+
+
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.long)])
+def test_it_can_be_read_and_reached_everywhere(server: Server, windows: Windows, language: str) -> None:
+    table, keys = table_of(server)
+    seat = play_ahead(server, table, keys, asks("WhichTeamToTake"))
+    look(sit_down(server, windows, table, keys[seat], SMALLEST, language).page, "schwalben-draft", language)
+    play_ahead(server, table, keys, asks("WhatToBet"))
+    look(sit_down(server, windows, table, keys[0], SMALLEST, language).page, "schwalben-slip", language)
+    seat = play_ahead(server, table, keys, can_play)
+    page = sit_down(server, windows, table, keys[seat], SMALLEST, language).page
+    page.locator("[data-move=Play]").first.wait_for()
+    look(page, "schwalben-match", language)
+    page.locator("[data-show=tables]").click()
+    look(page, "schwalben-tables", language)
+
+
+@pytest.mark.long
+def test_all_accounts_are_open_at_the_end(server: Server, windows: Windows) -> None:
+    """S1.1, S3.3."""
+    table, keys = table_of(server, options=DEALT)
+    play_out(server, table, keys)
+    page = sit_down(server, windows, table, keys[0], DESKTOP).page
+    expect(page.locator("[data-region=accounts] > li")).to_have_count(3)
+    look(page, "schwalben-accounts", "de")

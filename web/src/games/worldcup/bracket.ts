@@ -1,0 +1,47 @@
+// The knock-out rounds as a tree: which matches lead where, and what stands left and right of the final.
+
+import type { MatchView } from "./types";
+import { matchOf, plannedOf, roundOf, type Cup } from "./view";
+
+/** Matches of one phase on one side of the tree, from the top down. */
+export type Column = { phase: string; matches: MatchView[] };
+
+export function feeders(cup: Cup, id: string): string[] {
+  const planned = plannedOf(cup.facts, id);
+  return [planned?.left ?? "", planned?.right ?? ""].filter((slot) => slot.startsWith("Wm:")).map((slot) => slot.slice(3));
+}
+
+/** All that lead to a match, itself included, each round from the top down; the nearest round first. */
+function rounds(cup: Cup, ids: string[]): string[][] {
+  const before = ids.flatMap((id) => feeders(cup, id));
+  return before.length > 0 ? [ids, ...rounds(cup, before)] : [ids];
+}
+
+/** The half of the tree that leads to one place of the final, the first round first. */
+export function halfOf(cup: Cup, side: 0 | 1): Column[] {
+  const root = feeders(cup, cup.facts.edition.title)[side];
+  return root === undefined ? [] : rounds(cup, [root]).reverse().map((ids) => column(cup, ids));
+}
+
+function column(cup: Cup, ids: string[]): Column {
+  const phase = cup.facts.edition.phases[plannedOf(cup.facts, ids[0] ?? "")?.phase ?? 0]?.id ?? "";
+  return { phase, matches: ids.flatMap((id) => matchOf(cup.view, id) ?? []) };
+}
+
+/** What stands in neither half: the final, and what losers play for. */
+export function middleOf(cup: Cup): MatchView[] {
+  const sides = new Set(([0, 1] as const).flatMap((side) => halfOf(cup, side).flatMap(({ matches }) => matches.map(({ id }) => id))));
+  return cup.facts.edition.phases.slice(1).flatMap(({ id }) => roundOf(cup, id)).filter(({ id }) => !sides.has(id));
+}
+
+/** Its first round is filled from the groups, and not drawn. */
+export function fromGroups(cup: Cup): boolean {
+  return cup.facts.matches.some(({ left, group }) => group === "" && /^[WR]:/.test(left));
+}
+
+/** Who would come into a slot as things stand, while nobody knows it. */
+export function wouldCome(cup: Cup, slot: string): string | null {
+  const [kind, about = ""] = slot.split(":");
+  const place = kind === "W" ? 0 : kind === "R" ? 1 : -1;
+  return cup.view.groups[about]?.through[place] ?? cup.view.standings[about]?.[place]?.team ?? null;
+}
