@@ -54,7 +54,10 @@ def test_home_is_light_and_loads_no_board(server: Server, windows: Windows) -> N
 
 @pytest.mark.parametrize(
     ("game", "query", "board"),
-    [*((game, "", game) for game in ("chronik", "fussballwelt", "cards2010", "worldcup", "schwalben")), ("schwalben", "?plain", "plain")],
+    [
+        *((game, "", game) for game in ("chronik", "fussballwelt", "cards2010", "worldcup", "schwalben")),
+        ("schwalben", "?plain", "plain"),
+    ],
 )
 def test_a_table_loads_its_own_board_only(server: Server, windows: Windows, game: str, query: str, board: str) -> None:
     table, keys = server.table("Anna", "greedy", "greedy", "greedy", game=game)
