@@ -140,7 +140,7 @@ def test_every_card_can_be_read_and_what_cannot_be_built_says_why(server: Server
         expect(page.locator(card)).to_have_attribute("aria-describedby", read.get_attribute("id") or "")
     page.keyboard.press("Escape")
     expect(read).to_have_count(0)
-    expect(page.locator(".mine")).to_be_visible()
+    expect(page.locator("section.mine")).to_be_visible()
     page.locator(".market [data-card=new_player]").focus()
     page.keyboard.press("ArrowRight")
     expect(read).to_contain_text("Neuer Trainer")
