@@ -145,8 +145,9 @@ def test_every_card_can_be_read_and_what_cannot_be_built_says_why(server: Server
     page.keyboard.press("ArrowRight")
     expect(read).to_contain_text("Neuer Trainer")
     page.locator("[data-rule='F4.8']").click()
-    expect(page.locator("dialog [id='F4.8']")).to_be_visible()
+    expect(page.locator("dialog [id='F4.8']")).to_have_count(1)
     page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
     # What glows is chosen by the same tap, and its words lie in nobody's way.
     page.locator(".market [data-card=youth_team]").click()
     player.confirm.wait_for()

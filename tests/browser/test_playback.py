@@ -30,7 +30,7 @@ def test_keys_turn_the_pages(server: Server, windows: Windows) -> None:
         boards[player.number()] = player.board()
     newest = player.number()
     # Now, the cards glow that can be chosen: of the past only the coins and cards are compared.
-    player.act("log-back")
+    player.look_back()
     at(player, newest - 1)
     player.page.keyboard.press("Home")
     at(player, 0)
