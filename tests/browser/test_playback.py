@@ -68,6 +68,7 @@ def test_whoever_comes_back_is_told_what_happened(server: Server, windows: Windo
     newest = player.number()
     since = int(recap.get_attribute("data-recap") or -1)
     assert 0 < since < newest
+    recap.locator("summary").click()
     expect(recap.locator("li").first).to_be_visible()
     player.act("recap-play")
     player.page.locator("[data-position]").wait_for()

@@ -74,21 +74,15 @@ def test_a_card_lies_ready_until_it_is_played(server: Server, windows: Windows) 
     seat = play_ahead(server, table, keys, can_play)
     player = sit_down(server, windows, table, keys[seat], DESKTOP)
     page = player.page
-    card = page.locator("[data-move=Play]").first
-    name = card.get_attribute("data-card")
-    card.click()
-    staged = page.locator(f"[data-card='{name}']")
-    expect(staged).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("[data-region=pitch] .ready")).to_be_visible()
-    # A second tap takes it back.
-    staged.click()
-    expect(staged).to_have_attribute("aria-pressed", "false")
-    expect(page.locator("[data-region=pitch] .ready")).to_have_count(0)
-    page.locator(f"[data-card='{name}']").click()
-    expect(staged).to_have_attribute("aria-pressed", "true")
-    before = player.number()
-    player.confirm.click()
-    player.past(before)
+    ready = page.locator("[data-region=pitch] .ready")
+    page.locator("[data-move=Play]").first.click()
+    expect(ready).to_be_visible()
+    # Escape takes it back.
+    page.keyboard.press("Escape")
+    expect(ready).to_have_count(0)
+    page.locator("[data-move=Play]").first.click()
+    expect(ready).to_be_visible()
+    player.move()
 
 
 def test_cards_are_reached_by_one_stop_and_arrows(server: Server, windows: Windows) -> None:
@@ -102,6 +96,13 @@ def test_cards_are_reached_by_one_stop_and_arrows(server: Server, windows: Windo
     expect(cards.nth(1)).to_be_focused()
     page.keyboard.press("ArrowLeft")
     expect(cards.first).to_be_focused()
+    # Cards have numbers, too: the first that can be played lies ready at once, and Escape takes it back.
+    number = next(at for at, card in enumerate(cards.all()) if card.get_attribute("data-move"))
+    ready = page.locator("[data-region=pitch] .ready")
+    page.keyboard.press(str(number + 1))
+    expect(ready).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(ready).to_have_count(0)
 
 
 def test_the_whistle_is_taken_up_beside_the_referee(server: Server, windows: Windows) -> None:
@@ -113,6 +114,8 @@ def test_the_whistle_is_taken_up_beside_the_referee(server: Server, windows: Win
     expect(whistle).to_have_attribute("aria-pressed", "false")
     whistle.click()
     expect(whistle).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("w")
+    expect(whistle).to_have_attribute("aria-pressed", "false")
     # The bar has no second one.
     expect(page.locator("[data-region=now] [data-question]")).to_have_count(0)
 

@@ -80,7 +80,7 @@ export const de: Words = {
     sealed: "versiegelt",
     thinks: "rechnet noch …",
     again: "Bis alle versiegelt haben, darfst du ihn wieder öffnen.",
-    bet: (team, level, stake, brings) => `${team}, ${level}: kostet ${stake}, bringt ${brings}`,
+    bet: (team, level, stake) => `${team}, ${level}: kostet ${stake}, bringt`,
     rest: (bets) => `Mio. übrig, ${plural(bets, "Wette", "Wetten")}`,
   },
   draft: {

@@ -79,7 +79,7 @@ export const en = {
     sealed: "sealed",
     thinks: "is still reckoning …",
     again: "Until all have sealed, you may open it again.",
-    bet: (team: string, level: string, stake: number, brings: number) => `${team}, ${level}: costs ${stake}, brings ${brings}`,
+    bet: (team: string, level: string, stake: number) => `${team}, ${level}: costs ${stake}, brings`,
     rest: (bets: number) => `million left, ${plural(bets, "bet", "bets")}`,
   },
   draft: {
