@@ -80,7 +80,7 @@ def in_the_game(server: Server, windows: Windows, language: str) -> Iterator[tup
     yield "decision", mover.page
     mover.stage()
     yield "preview", mover.page
-    mover.page.locator("header button").first.click()
+    mover.page.locator("header").get_by_role("button", name=re.compile("^(Spielregeln|Regeln|Rules)$")).click()
     mover.page.wait_for_selector("dialog table")
     yield "rules", mover.page
     mover.page.keyboard.press("Escape")
