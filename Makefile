@@ -161,8 +161,8 @@ test-pure: $(PURE)/.installed $(VENV)/.test-packages
 	PYTHONPATH=$(PURE) $(BIN)/python -m pytest -n 2 --dist worksteal -q -m "not one_build and not long" $(PURE_TESTS)
 
 .PHONY: pictures
-pictures: install-compiled $(VENV)/.test-packages check-chromium ## every screen at both sizes, light and dark, in both languages: .build/screenshots
-	ANPFIFF_PICTURES=1 $(BIN)/python -m pytest -n 2 --dist worksteal -q $(addprefix tests/browser/,test_screens.py test_rules_pages.py test_chronik.py test_plain_board.py test_cards2010_board.py)
+pictures: install-compiled $(VENV)/.test-packages check-chromium ## every screen and every moment at both sizes, light and dark, in both languages: .build/screenshots
+	ANPFIFF_PICTURES=1 $(BIN)/python -m pytest -n 2 --dist worksteal -q $(addprefix tests/browser/,test_screens.py test_moments.py test_rules_pages.py test_chronik.py test_plain_board.py test_cards2010_board.py)
 
 .PHONY: test-long
 test-long: check-compiler check-chromium ## what is left over; the same laws over thousands of games, and both builds compared over ten thousand (R16)

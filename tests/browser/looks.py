@@ -82,6 +82,17 @@ def picture(page: Page, name: str, whole: bool = False) -> None:
         page.screenshot(path=PICTURES / f"{name}.png", full_page=whole)
 
 
+def in_all_clothes(page: Page, name: str) -> None:
+    """Pictures of what can be seen now, at both sizes and in both themes, if somebody asked for them."""
+    if WANTED:
+        for size, (width, height) in SIZES.items():
+            resize(page, (width, height))
+            for scheme in ORDER[size]:
+                page.emulate_media(color_scheme=scheme)
+                picture(page, f"{name}-{size}-{scheme}")
+        resize(page, DESKTOP)
+
+
 def resize(page: Page, size: tuple[int, int]) -> None:
     """Until the page has drawn itself anew."""
     page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -92,6 +92,13 @@ class Player:
         parts: list[str] = self.page.locator(BOARD).all_inner_texts()
         return parts
 
+    def look_back(self) -> None:
+        """One move, by the log; on a stage that is a drawer."""
+        drawer = self.page.locator("[data-action=log][aria-expanded=false]")
+        if drawer.count() > 0:
+            drawer.click()
+        self.act("log-back")
+
     def wait(self) -> bool:
         """Until there is something to do; False: the game is over."""
         self.page.wait_for_function(TO_DO)

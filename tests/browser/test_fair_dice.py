@@ -106,8 +106,8 @@ def test_a_move_is_taken_back_when_the_other_agrees(server: Server, windows: Win
     mover.menu().locator("[data-action=take-back]").click()
     mover.page.keyboard.press("Escape")
     asked = other.page.locator("[data-affair=back] [data-action=agree-back]")
-    done = mover.page.locator("[role=log]").get_by_text(f"{name} takes back a move")
-    asked.or_(other.page.locator("[role=log]").get_by_text(f"{name} takes back a move")).first.wait_for()
+    done = mover.page.locator("[data-heard]").get_by_text(f"{name} takes back a move")
+    asked.or_(other.page.locator("[data-heard]").get_by_text(f"{name} takes back a move")).first.wait_for()
     if asked.count() > 0:
         asked.click()
     done.wait_for()

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.chromium import Tabs, Windows
+from browser.chromium import DESKTOP, Tabs, Windows
 from browser.looks import check_access
 from browser.player import Player
 from server.running import Server
@@ -19,7 +19,7 @@ PALE = """count => {
 
 
 def test_one_pale_text_among_many_alike_is_found(server: Server, windows: Windows) -> None:
-    page = windows.open(server.address)
+    page = windows.open(server.address, DESKTOP)
     Player(page).card().wait_for()
     check_access(page, "home")
     assert page.evaluate(PALE) > 2

@@ -87,7 +87,7 @@ def test_links_and_seats_of_old_come_back(server: Server, windows: Windows) -> N
     by_link.wait_for_selector("main[data-seat='0']")
     expect(by_link).not_to_have_url(re.compile("#"))
     kept = json.dumps([{"table": table, "mine": {"0": old_token(server, "Olga")}}])
-    remember = f"localStorage.length || localStorage.setItem('anpfiff.tables', '{kept}')"
+    remember = f"sessionStorage.length || (sessionStorage.setItem('old', '1'), localStorage.setItem('anpfiff.tables', '{kept}'))"
     page = windows.open(server.address, prepare=lambda fresh: fresh.add_init_script(remember))
     page.locator(f"a[href='/t/{table}']").click()
     page.wait_for_selector("main[data-seat='0']")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from browser.ahead import move_on
 from browser.chromium import DESKTOP, PHONE, Windows
 from browser.clicker import Clicker
-from browser.looks import check_access, picture
+from browser.looks import WANTED, check_access, in_all_clothes
 from browser.player import Player
 from server.running import Server
 
@@ -16,6 +16,7 @@ pytestmark = pytest.mark.one_build
 
 PLAYED = {"fussballwelt": 0, "worldcup": 4, "cards2010": 0, "schwalben": 40, "chronik": 0}
 """Moves that are made over a socket before somebody looks."""
+TURNS = 3
 MOST = 400
 """Pictures after which something is wrong."""
 PLAYS_OR_ASKS = """() => document.querySelector(
@@ -37,7 +38,7 @@ def seen(page: Page) -> Seen:
     return Seen(player.number(), page.locator("[role=log] p").count(), page.locator("[data-action=confirm]").count())
 
 
-def pictures(page: Page, game: str) -> list[Seen]:
+def pictures(page: Page, name: str) -> list[Seen]:
     """Goes through all that plays, until somebody is asked again."""
     shown: list[Seen] = []
     further = page.locator("[data-action=next-moment]")
@@ -46,22 +47,23 @@ def pictures(page: Page, game: str) -> list[Seen]:
         if further.count() == 0:
             return shown
         shown.append(seen(page))
-        picture(page, f"moment-{game}-{len(shown):02}")
+        in_all_clothes(page, f"moment-{name}-{len(shown):02}")
         further.click()
     raise AssertionError("it does not end")
 
 
+@pytest.mark.parametrize("language", ["de", "en"] if WANTED else ["de"])
 @pytest.mark.parametrize("game", PLAYED)
-def test_nothing_is_shown_before_its_moment(server: Server, windows: Windows, game: str) -> None:
+def test_nothing_is_shown_before_its_moment(server: Server, windows: Windows, game: str, language: str) -> None:
     table, keys = server.table("Anna", "greedy", "greedy", game=game)
     if PLAYED[game]:
         move_on(server, table, keys, PLAYED[game])
-    page = windows.open(f"{server.address}/t/{table}", DESKTOP, "de", prepare=by_picture, cookie=keys[0].cookie)
+    page = windows.open(f"{server.address}/t/{table}", DESKTOP, language, prepare=by_picture, cookie=keys[0].cookie)
     player = Clicker(page)
     player.at_table()
     shown: list[Seen] = []
-    for _ in range(3):
-        shown += pictures(page, game)
+    for turn in range(TURNS):
+        shown += pictures(page, f"{game}-{language}-{turn}")
         assert player.wait(), "the game was over too early"
         player.stage()
         before = seen(page)
@@ -71,7 +73,7 @@ def test_nothing_is_shown_before_its_moment(server: Server, windows: Windows, ga
             during = seen(page)
             assert (during.number, during.lines, during.questions) == (before.number, before.lines, 0)
             expect(page.locator("[data-region=now] [data-move]")).to_have_count(0)
-    shown += pictures(page, game)
+    shown += pictures(page, f"{game}-{language}-{TURNS}")
     assert len(shown) >= 3, "something was played"
     assert [each.number for each in shown] == sorted(each.number for each in shown)
     assert [each.lines for each in shown] == sorted(each.lines for each in shown), "the log only grows"

@@ -30,7 +30,7 @@ def test_keys_turn_the_pages(server: Server, windows: Windows) -> None:
         boards[player.number()] = player.board()
     newest = player.number()
     # Now, the cards glow that can be chosen: of the past only the coins and cards are compared.
-    player.act("log-back")
+    player.look_back()
     at(player, newest - 1)
     player.page.keyboard.press("Home")
     at(player, 0)
@@ -68,6 +68,7 @@ def test_whoever_comes_back_is_told_what_happened(server: Server, windows: Windo
     newest = player.number()
     since = int(recap.get_attribute("data-recap") or -1)
     assert 0 < since < newest
+    recap.locator("summary").click()
     expect(recap.locator("li").first).to_be_visible()
     player.act("recap-play")
     player.page.locator("[data-position]").wait_for()

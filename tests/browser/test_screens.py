@@ -117,7 +117,7 @@ def around_the_game(server: Server, windows: Windows, language: str) -> Iterator
     page.locator("[data-said]").first.wait_for()
     yield "chat", page
     page.keyboard.press("Escape")
-    anna.act("log-back")
+    anna.look_back()
     page.locator(f"[data-position='{anna.number() - 1}']").wait_for()
     yield "playback", page
     anna.act("now")

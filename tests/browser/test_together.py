@@ -47,7 +47,7 @@ def test_a_vote_brings_a_bot_and_whoever_was_away_comes_back(serve: Callable[...
     cleo.act("return")
     for player in (anna, ben):
         player.page.locator("[data-chair='2'] [data-presence=here]").wait_for()
-    expect(anna.page.locator("[role=log]")).to_contain_text("Cleo is back.")
+    expect(anna.page.locator("[data-heard]")).to_contain_text("Cleo is back.")
 
 
 def test_a_pause_needs_everybody_and_going_on_needs_one(server: Server, windows: Windows) -> None:
@@ -146,4 +146,4 @@ def test_time_runs_and_a_bot_takes_over(server: Server, windows: Windows) -> Non
     expect(shown).not_to_have_text(shown.inner_text(), use_inner_text=True)
     mover.act("return")
     mover.page.locator("[data-action=return]").wait_for(state="detached")
-    expect(mover.page.locator("[role=log]")).to_contain_text("Time is up")
+    expect(mover.page.locator("[data-heard]")).to_contain_text("Time is up")

@@ -11,11 +11,11 @@ from server.running import Server
 
 pytestmark = pytest.mark.one_build
 
-MOST = 200_000
-"""Bytes that a first visit of home may load."""
-MOST_AT_A_TABLE = 350_000
-"""The same of a table, fonts and pictures included."""
-BOARDS = {"fussballwelt", "cards2010", "worldcup", "schwalben", "plain"}
+HOME = 200_000
+"""Bytes that a first visit of home may load, fonts and posters among them."""
+TABLE = 350_000
+"""Bytes that a first visit of a table may load."""
+BOARDS = {"fussballwelt", "cards2010", "worldcup", "schwalben", "chronik", "plain"}
 
 
 class Loaded:
@@ -47,12 +47,17 @@ def test_home_is_light_and_loads_no_board(server: Server, windows: Windows) -> N
     page.wait_for_load_state("networkidle")
     assert any(response.url.endswith(".js") for response in loaded.all)
     assert loaded.boards() == set()
-    assert 20_000 < loaded.weight() < MOST
+    assert 20_000 < loaded.weight() < HOME
+    assert any(response.url.endswith(".woff2") for response in loaded.all)
+    assert any("poster" in response.url for response in loaded.all)
 
 
 @pytest.mark.parametrize(
     ("game", "query", "board"),
-    [*((game, "", game) for game in ("fussballwelt", "worldcup", "schwalben")), ("schwalben", "?plain", "plain")],
+    [
+        *((game, "", game) for game in ("chronik", "fussballwelt", "cards2010", "worldcup", "schwalben")),
+        ("schwalben", "?plain", "plain"),
+    ],
 )
 def test_a_table_loads_its_own_board_only(server: Server, windows: Windows, game: str, query: str, board: str) -> None:
     table, keys = server.table("Anna", "greedy", "greedy", "greedy", game=game)
@@ -62,7 +67,7 @@ def test_a_table_loads_its_own_board_only(server: Server, windows: Windows, game
     page.locator("[data-board-coming]").wait_for(state="detached")
     page.wait_for_load_state("networkidle")
     assert loaded.boards() == {board}
-    assert loaded.weight() < MOST_AT_A_TABLE
+    assert loaded.weight() < TABLE
 
 
 def test_what_others_made_keeps_its_licence(server: Server) -> None:

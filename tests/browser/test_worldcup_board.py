@@ -11,7 +11,7 @@ from anpfiff.core.registry import GAMES
 from browser.ahead import offers, play_ahead
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.looks import check_room, look, resize
-from browser.player import Player
+from browser.player import TO_DO, Player
 from browser.soon import soon
 from server.running import Server
 
@@ -41,20 +41,37 @@ class Manager(Player):
         return self.page.locator("[data-board=worldcup]")
 
     def choose(self) -> None:
-        """A card, then its rows."""
-        cards = self.wall.locator("[data-move=Play], [data-move=ThrowAway]")
+        """A card, then its rows. What others did meanwhile has been read."""
+        if self.page.locator("[data-action=recap-done]").count() > 0:
+            self.act("recap-done")
+        cards = self.wall.locator("[data-hand][data-move]")
         if cards.count() > 0:
             cards.first.click()
             return
         way = next(self._ways)
         found = getattr(self, f"_by_{way}")()
-        (found if found is not None else self.page.locator(".tray [data-move]").first).click()
+        (found if found is not None else self.tray().first).click()
         self.used.add(way if found is not None else "tray")
 
     def home(self) -> None:
         """Up to the chart or the round."""
-        while self.page.locator("[data-action=up]").count() > 0:
-            self.page.locator("[data-action=up]").click()
+        while self.page.locator("[data-level]").count() > 0:
+            self.page.locator("[data-action=grid], [data-action=up]").first.click()
+
+    def tray(self) -> Locator:
+        """All rows of the tray: on a phone it is opened first."""
+        rows = self.page.locator(".tray [data-move]")
+        if rows.count() == 0:
+            self.page.locator("[data-action=all][aria-expanded=false]").click()
+        return rows
+
+    def throw_away(self) -> None:
+        """A card, and then onto the discards unless it has no other place."""
+        self.wall.locator("[data-hand][data-move]").first.click()
+        self.page.locator("[data-action=undo]").wait_for()
+        if self.confirm.count() == 0:
+            self.wall.locator(".pile[data-move=ThrowAway]").click()
+        self.confirm.click()
 
     def _by_tray(self) -> Locator | None:
         self.home()
@@ -120,6 +137,7 @@ def test_a_whole_game_by_clicks(server: Server, windows: Windows, size: tuple[in
     manager.play_to_the_end()
     assert manager.used >= {"tray", "group", "sheet"}, "cells with one answer are chance"
     expect(manager.page.locator("[data-result] ol li")).to_have_count(4)
+    manager.act("sheet-close")
     manager.home()
     manager.wall.locator("[data-phase=final]").click()
     expect(manager.wall.locator(".champion")).to_contain_text("Weltmeister" if language == "de" else "World champions")
@@ -135,8 +153,8 @@ def test_three_taps_preview_and_undo(server: Server, windows: Windows) -> None:
     manager.wait()
     page = manager.page
     page.locator("[data-move=Play]").first.click()
-    row = page.locator(".tray [data-move]").first
-    said = row.get_attribute("aria-label")
+    row = manager.tray().first
+    said = row.locator(".said").text_content()
     row.click()
     manager.confirm.wait_for()
     expect(page.locator("section[aria-label='What now?']")).to_contain_text(said or "")
@@ -149,7 +167,7 @@ def test_three_taps_preview_and_undo(server: Server, windows: Windows) -> None:
     page.locator("[data-move=Play]").first.wait_for()
     before = manager.number()
     page.locator("[data-move=Play]").first.click()
-    page.locator(".tray [data-move]").first.click()
+    manager.tray().first.click()
     manager.confirm.click()
     manager.past(before)
 
@@ -161,8 +179,7 @@ def test_my_teams_come_first_in_the_tray(server: Server, windows: Windows) -> No
     laid = page.locator("[data-move=Play]:has-text('Attack'), [data-move=Play]:has-text('goal')")
     while laid.count() == 0:
         before = manager.number()
-        page.locator("[data-move=ThrowAway]").first.click()
-        manager.confirm.click()
+        manager.throw_away()
         manager.past(before)
         assert manager.wait()
     laid.first.click()
@@ -179,7 +196,7 @@ def test_levels_links_and_the_way_back(server: Server, windows: Windows) -> None
     expect(manager.wall.locator("[data-level=match]")).to_contain_text("Brazil")
     manager.act("up")
     expect(manager.wall.locator("[data-level=group] h2")).to_have_text("Group C")
-    manager.act("next")
+    manager.wall.locator("[data-tab=D]").click()
     expect(manager.wall.locator("[data-level=group] h2")).to_have_text("Group D")
     expect(page).to_have_url(f"{server.address}/t/{table}#/group/D")
     page.go_back()
@@ -187,7 +204,7 @@ def test_levels_links_and_the_way_back(server: Server, windows: Windows) -> None
     page.reload()
     expect(manager.wall.locator("[data-level=group] h2")).to_have_text("Group C")
     expect(manager.wall.locator("[data-line]")).to_have_count(6)
-    manager.act("up")
+    manager.act("grid")
     manager.wall.locator("[data-phase=quarter_finals]").click()
     expect(manager.wall.locator("[data-line]")).to_have_count(4)
     expect(manager.wall.locator("[data-line]").first).to_contain_text("Winner round of 16")
@@ -201,6 +218,7 @@ def test_the_log_leads_to_the_match_and_back_to_the_move(server: Server, windows
     manager.play(2)
     assert manager.wait()
     page = manager.page
+    manager.act("log")
     laid = page.locator(".log .to").filter(has_text="(Group").last
     laid.focus()
     page.keyboard.press("Enter")
@@ -290,7 +308,7 @@ def test_screens_in_german(server: Server, windows: Windows) -> None:
     manager.wait()
     look(manager.page, "worldcup-rows", "de")
     manager.page.evaluate("location.hash = '#/group/1'")
-    manager.wall.locator("[data-level=group] .place").nth(1).click()
+    manager.wall.locator("[data-level=group] table .place").nth(1).click()
     look(manager.page, "worldcup-group", "de")
 
 
@@ -305,24 +323,102 @@ def test_screens_in_english(server: Server, windows: Windows) -> None:
 
 
 def test_by_keyboard_alone(server: Server, windows: Windows) -> None:
-    """Every target is a button in the order of the page: a card, a row, confirm."""
-    manager, _ = open_table(server, windows, "greedy", edition="1930", size=DESKTOP)
+    """A card by its number, a group by its letter, arrows and Enter: every place within six keys, and Enter again confirms."""
+    manager, _ = open_table(server, windows, "greedy", "greedy", "greedy", edition="2002", size=DESKTOP)
     manager.wait()
     page = manager.page
+    at = "() => document.activeElement.dataset.row ?? ''"
+    last = manager.wall.locator("[data-sheet=H] [data-row]")
+    for place, keys in {
+        0: "h",
+        7: "h End ArrowUp ArrowUp ArrowRight",
+        5: "h ArrowDown ArrowDown ArrowRight",
+        11: "h End ArrowRight",
+    }.items():
+        assert len(keys.split()) < 6, "Enter is the sixth"
+        for key in keys.split():
+            page.keyboard.press(key)
+        assert page.evaluate(at) == last.nth(place).get_attribute("data-row")
+    page.keyboard.press("Home")
+    assert page.evaluate(at) == last.nth(1).get_attribute("data-row")
+    page.keyboard.press("a")
     before = manager.number()
-    for wanted in ("[data-move=Play], [data-move=ThrowAway]", ".tray [data-move], [data-action=confirm]"):
-        page.locator(wanted).first.wait_for()
-        for _ in range(200):
-            if page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
-                break
-            page.keyboard.press("Tab")
-        else:
-            raise AssertionError(f"the keyboard does not reach {wanted}")
+    page.keyboard.press("1")
+    page.locator("[data-action=undo]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("[data-action=undo]").wait_for(state="detached")
+    page.keyboard.press("1")
+    page.locator("[data-action=undo]").wait_for()
+    if manager.confirm.count() == 0:
+        page.locator("[data-row][data-move]").first.focus()
         page.keyboard.press("Enter")
-        manager.wait()
+    manager.wait()
     manager.stage()
     expect(manager.confirm).to_be_focused()
     page.keyboard.press("Enter")
+    manager.past(before)
+
+
+def test_one_stop_for_tab_in_the_hand_and_on_the_board(server: Server, windows: Windows) -> None:
+    manager, _ = open_table(server, windows, "greedy", edition="1930", size=DESKTOP)
+    manager.wait()
+    for part in ("[data-region=hand]", ".poster"):
+        stops = manager.wall.locator(part).evaluate(
+            "part => [...part.querySelectorAll('button')].filter(each => each.tabIndex === 0).length"
+        )
+        assert stops == 1, part
+
+
+def test_whatever_has_the_focus_explains_itself(server: Server, windows: Windows) -> None:
+    manager, _ = open_table(server, windows, "greedy", edition="1930", size=DESKTOP)
+    manager.wait()
+    page = manager.page
+    page.keyboard.press("a")
+    page.keyboard.press("?")
+    bubble = page.locator("[data-bubble]")
+    expect(bubble).to_contain_text("Take a card first")
+    expect(bubble).to_contain_text("Rule W4.4")
+    page.keyboard.press("ArrowDown")
+    expect(bubble).to_have_count(0)
+    manager.wall.locator("[data-hand]").first.hover()
+    expect(bubble).to_contain_text("Rule W5")
+
+
+@pytest.mark.parametrize("edition", ["1930", "2002"])
+def test_nothing_scrolls_on_a_desk(server: Server, windows: Windows, edition: str) -> None:
+    """Poster, cards and question fill the window, with sixteen seats too."""
+    manager, _ = open_table(server, windows, *["greedy"] * 7, edition=edition, size=DESKTOP)
+    manager.wait()
+    page = manager.page
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    boxes = manager.wall.locator("[data-sheet], [data-hand], .pile").evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect()).map(box => [box.left, box.top, box.right, box.bottom])"
+    )
+    assert all(left >= 0 and top >= 0 and right <= DESKTOP[0] and bottom <= DESKTOP[1] for left, top, right, bottom in boxes)
+
+
+def test_moments_play_before_the_board_changes(server: Server, windows: Windows) -> None:
+    """What was confirmed plays picture by picture, and the page goes on once they were seen."""
+    table, keys = server.table("Ann", "greedy", game="worldcup", edition="1930")
+    slow = "localStorage.setItem('anpfiff.speed', '\"step\"')"
+    page = windows.open(
+        f"{server.address}/t/{table}", DESKTOP, cookie=keys[0].cookie, prepare=lambda page: page.add_init_script(slow)
+    )
+    manager = Manager(page)
+    manager.at_table()
+    manager.wall.wait_for()
+    moment = page.locator("[data-action=next-moment]")
+    page.wait_for_function(f"() => document.querySelector('[data-action=next-moment]') !== null || ({TO_DO})()")
+    if moment.count() > 0:
+        manager.act("to-my-turn")
+    manager.wait()
+    before = manager.number()
+    manager.stage()
+    manager.confirm.click()
+    expect(moment).to_be_visible()
+    page.wait_for_timeout(300)
+    assert manager.number() <= before + 1, "a step waits for its picture"
+    manager.act("to-my-turn")
     manager.past(before)
 
 

@@ -139,7 +139,8 @@ def test_tables_of_other_rules_are_not_spoiled(serve: Callable[..., Server]) -> 
 
 def test_games_are_listed_in_both_languages(shared: Server) -> None:
     german, english = (json.loads(shared.get(f"/api/games?language={language}")) for language in ("de", "en"))
-    assert [game["game"] for game in german] == [game["game"] for game in english] == GAMES.names()
+    assert [game["game"] for game in german] == [game["game"] for game in english]
+    assert {game["game"] for game in german} == {*GAMES.names()}
     assert all(one["about"] != other["about"] for one, other in zip(german, english, strict=True))
 
 
@@ -163,3 +164,9 @@ def test_lessons_are_told_in_both_languages(shared: Server) -> None:
         assert english[0]["id"] == "welcome"
         assert all(one["text"] != other["text"] for one, other in zip(german, english, strict=True))
     assert shared.fetch("/api/games/chess/guide")[0] == 404
+
+
+def test_games_are_listed_from_easy_to_hard(shared: Server) -> None:
+    games = json.loads(shared.get("/api/games?language=en"))
+    assert [game["difficulty"] for game in games] == sorted(game["difficulty"] for game in games)
+    assert [game["game"] for game in games if game["difficulty"] == 1] == ["fussballwelt", "chronik"]

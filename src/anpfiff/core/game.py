@@ -129,6 +129,8 @@ class Game(ToldGame, ABC):
     pass_by: ClassVar[tuple[type[Prompt], ...]] = ()
     """Questions that people are asked only once they have taken them up: rights that are seldom used, and often asked for."""
 
+    difficulty: ClassVar[int] = 2
+    """How much there is to learn before the first game: 1 little, 2, 3 much."""
     warm_up: ClassVar[Mapping[str, OptionValue] | None] = None
     """Options by which a game takes about two minutes, for those who wait at another table; None: it is no game for that."""
 

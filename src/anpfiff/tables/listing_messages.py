@@ -50,6 +50,8 @@ class GameListed(msgspec.Struct, frozen=True):
     game: str
     title: str
     about: str
+    difficulty: int
+    """1: little is to be learnt, 3: much."""
     editions: list[EditionListed]
     """The first is the default."""
     players: list[int]

@@ -12,7 +12,8 @@ vi.mock("../games/fussballwelt/page", () => {
 describe("a board", () => {
   it("is asked for once, however often it is shown; the plain one serves every game without an own, and knows no places", async () => {
     expect(boardFor("worldcup")).toBe(boardFor("worldcup"));
-    expect(boardFor("schwalben")).toBe(boardFor("toy"));
+    expect(boardFor("schwalben")).not.toBe(boardFor("toy"));
+    expect(boardFor("another")).toBe(boardFor("toy"));
     await until(() => expect(boardFor("toy").board).not.toBeNull());
     expect(boardFor("toy").failed).toBe(false);
     expect(boardFor("toy").board?.placeOf).toBeUndefined();

@@ -4,6 +4,7 @@ import { reason } from "../lib/http";
 import { makeFairTable } from "../lib/makingFair";
 import { me } from "../lib/me.svelte";
 import type { NewTable } from "../lib/messages";
+import { tablePage } from "../lib/pages";
 import { go } from "../lib/route.svelte";
 import { language } from "../lib/settings.svelte";
 
@@ -19,6 +20,8 @@ export class Starting {
     }
     this.busy = true;
     this.failure = "";
+    // On its way while the table is being made; where it does not come, the page that needs it says so.
+    void tablePage().catch(() => undefined);
     try {
       await me.ensure();
       const made = await makeFairTable(table, language.value);

@@ -228,6 +228,8 @@ export type GameListed = {
   game: string;
   title: string;
   about: string;
+  /** 1: little is to be learnt, 3: much. */
+  difficulty: number;
   /** The first is the default. */
   editions: EditionListed[];
   /** How many can play one or another of them. */

@@ -120,6 +120,7 @@ export function game(different: Partial<GameListed> = {}): GameListed {
     game: "toy",
     title: "Toy",
     about: "A game.",
+    difficulty: 2,
     editions: [
       { name: "base", title: "the printed game", players: [2, 3, 4, 5], length: "about an hour", options: [] },
       { name: "short", title: "the short game", players: [2, 3], length: "half an hour", options: [] },

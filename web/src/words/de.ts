@@ -139,6 +139,7 @@ export const de: Words = {
     question: "Zur Frage",
     board: "Zum Spielfeld",
   },
+  difficulty: (difficulty) => (difficulty <= 1 ? "leicht" : difficulty === 2 ? "mittel" : "schwer"),
   stage: {
     next: "Weiter",
     skip: "Bis zu meinem Zug",

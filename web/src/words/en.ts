@@ -141,6 +141,7 @@ export const en = {
     question: "To the question",
     board: "To the board",
   },
+  difficulty: (difficulty: number): string => (difficulty <= 1 ? "easy" : difficulty === 2 ? "medium" : "hard"),
   stage: {
     next: "Next",
     skip: "To my turn",

@@ -32,6 +32,7 @@ class ChronikGame(Game):
 
     name = "chronik"
     options = (Option("length", ("full", "short")),)  # S8.2
+    difficulty = 1
     warm_up: ClassVar[Mapping[str, OptionValue] | None] = {"length": "short"}
 
     def __init__(self, folder: Traversable | None = None) -> None:

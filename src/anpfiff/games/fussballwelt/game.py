@@ -40,6 +40,7 @@ from anpfiff.games.fussballwelt.worlds import FussballweltWorlds, state_of
 
 class FussballweltGame(Game):
     name = "fussballwelt"
+    difficulty = 1
     rules_version = 1
     bytes_version = 2
     options = (

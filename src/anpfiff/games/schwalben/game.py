@@ -64,6 +64,7 @@ OTHER_OPTIONS = {"euro16": (TEAMS, FIELD, DRAW, HEADS), "world32": (TEAMS, FIELD
 
 class SchwalbenGame(Game):
     name = "schwalben"
+    difficulty = 3
     rules_version = 3
     older_rules = (1, 2)
     bytes_version = 2

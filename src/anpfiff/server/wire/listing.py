@@ -14,10 +14,11 @@ log = logging.getLogger(__name__)
 
 
 def listed_games(words: Words) -> list[GameListed]:
+    """From easy to hard; what is only to warm up stands last among its equals."""
     listed = [_listed(words, name) for name in GAMES.usable()]
     for name, reason in GAMES.broken.items():
         _complain(name, reason)
-    return listed
+    return sorted(listed, key=lambda game: (game.difficulty, game.warm_up is not None))
 
 
 @cache
@@ -33,6 +34,7 @@ def _listed(words: Words, name: str) -> GameListed:
         game=name,
         title=words.game(name),
         about=words.about(name),
+        difficulty=game.difficulty,
         editions=[edition_listed(words, name, edition) for edition in game.editions()],
         players=sorted({count for edition in game.editions() for count in game.players(edition)}),
         bots=bots,

@@ -1,7 +1,7 @@
 // C2.2: the secret choice for one team. Cards are tapped in any order; the moves are staged in the order of the game's list.
 
-import type { ChoiceView, Facts, Offer } from "./types";
-import { isFor, offered, sorted } from "./view";
+import type { ChoiceView, Facts, Offer, Table } from "./types";
+import { isFor, offered, sorted, type Side } from "./view";
 
 export type ChoosingFrom = {
   facts: Facts;
@@ -99,4 +99,23 @@ export class Choosing {
       }
     }
   }
+}
+
+/** What this seat has sealed for a side. */
+export function sealedOf(table: Table, side: Side): string[] {
+  const moves = table.now.asked?.moves ?? [];
+  return (table.now.sealed ?? []).flatMap((number) => {
+    const move = moves.find((each) => each.number === number);
+    return move?.type === "Choose" && move.fields.side === side ? [move.fields.card] : [];
+  });
+}
+
+/** Nothing has been staged for the other team after this one. */
+export function isLast(choices: ChoiceView[], choice: ChoiceView | undefined, offers: Offer[], chosen: number | null): boolean {
+  const other = choices.find((each) => each.side !== choice?.side && each.cards.length > 0);
+  if (!other || !choice?.done) {
+    return true;
+  }
+  const move = offers.find((each) => each.number === chosen);
+  return other.done && move !== undefined && isFor(move, choice.side);
 }

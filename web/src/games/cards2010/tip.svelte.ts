@@ -5,12 +5,16 @@ const ROOM_BESIDE = "(min-width: 64rem)";
 const REST = 350;
 const STAY = 450;
 
-function cardAt(target: EventTarget | null): string | null {
-  return (target instanceof Element ? target.closest<HTMLElement>("[data-card]")?.dataset["card"] : null) ?? null;
+type About = { card: string; /** In the own hand: it can be played or not. */ held: boolean };
+
+function cardAt(target: EventTarget | null): About | null {
+  const found = target instanceof Element ? target.closest<HTMLElement>("[data-card]") : null;
+  const card = found?.dataset["card"];
+  return found && card !== undefined ? { card, held: found.closest("[data-fan], [data-region=hand]") !== null } : null;
 }
 
 export class Tip {
-  card = $state<string | null>(null);
+  about = $state.raw<About | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The finger stayed: lifting it is no tap. */
   #held = false;
@@ -24,9 +28,9 @@ export class Tip {
   readonly down = (event: PointerEvent): void => {
     this.#held = false;
     if (event.pointerType === "touch") {
-      this.card = null;
-      const card = cardAt(event.target);
-      this.#later(card, STAY, () => (this.#held = card !== null));
+      this.about = null;
+      const about = cardAt(event.target);
+      this.#later(about, STAY, () => (this.#held = about !== null));
     }
   };
 
@@ -36,7 +40,7 @@ export class Tip {
 
   readonly focus = (event: FocusEvent): void => {
     if (event.target instanceof Element && event.target.matches(":focus-visible") && matchMedia(ROOM_BESIDE).matches) {
-      this.card = cardAt(event.target);
+      this.about = cardAt(event.target);
     }
   };
 
@@ -50,13 +54,13 @@ export class Tip {
 
   close(): void {
     clearTimeout(this.#timer);
-    this.card = null;
+    this.about = null;
   }
 
-  #later(card: string | null, wait: number, then: () => void = () => {}): void {
+  #later(about: About | null, wait: number, then: () => void = () => {}): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.card = card;
+      this.about = about;
       then();
     }, wait);
   }

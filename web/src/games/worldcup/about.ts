@@ -47,7 +47,7 @@ export function about(cup: Cup, element: HTMLElement): About {
   if (card) {
     return aboutCard(cup, card);
   }
-  return team ? aboutTeam(cup, team) : { title: (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().slice(0, 160), text: "" };
+  return team ? aboutTeam(cup, team) : { title: (element.getAttribute("aria-label") ?? element.querySelector(":scope > .said")?.textContent ?? element.textContent ?? "").trim().slice(0, 160), text: "" };
 }
 
 function aboutRow(cup: Cup, key: string): About {

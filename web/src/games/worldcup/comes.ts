@@ -4,7 +4,7 @@ import { playedCard } from "./hand";
 import { rankOf, type Cup, type Row } from "./view";
 
 const GOALS: Record<string, number> = { one_goal: 1, two_goals: 2, three_goals: 3 };
-const STEPS: Record<string, number> = { LayingTwo: 2, LayingOne: 1 };
+const STEPS: Record<string, number> = { lay_two: 2, lay_one: 1 };
 
 /** "shield": the sign of a defence. */
 export function comes(cup: Cup, move: Row, team: string | null): string {

@@ -8,57 +8,89 @@ function thingAt(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? (target.closest<HTMLElement>("[data-team]") ?? target.closest<HTMLElement>(THING)) : null;
 }
 
-export function explainer(board: HTMLElement, bubble: () => HTMLElement | undefined, show: (thing: HTMLElement | null) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let held = false;
-  const later = (thing: HTMLElement | null, after: number, then = (): void => undefined): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => (then(), show(thing)), after);
-  };
-  const over = (event: PointerEvent): void => {
-    if (event.pointerType === "mouse" && !bubble()?.contains(event.target as Node)) {
-      later(thingAt(event.target), HOVER);
+class Explainer {
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** A finger has stayed: it has asked, and plays nothing. */
+  #held = false;
+
+  constructor(
+    readonly bubble: () => HTMLElement | undefined,
+    readonly show: (thing: HTMLElement | null) => void,
+  ) {}
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #later(thing: HTMLElement | null, after: number): void {
+    this.stop();
+    this.#timer = setTimeout(() => {
+      this.#held = after === PRESS;
+      this.show(thing);
+    }, after);
+  }
+
+  #inside({ target }: Event): boolean {
+    return target instanceof Node && this.bubble()?.contains(target) === true;
+  }
+
+  over(event: PointerEvent): void {
+    if (event.pointerType === "mouse" && !this.#inside(event)) {
+      this.#later(thingAt(event.target), HOVER);
     }
-  };
-  const down = (event: PointerEvent): void => {
-    held = false;
-    if (!bubble()?.contains(event.target as Node)) {
-      show(null);
-      clearTimeout(timer);
+  }
+
+  down(event: PointerEvent): void {
+    this.#held = false;
+    if (!this.#inside(event)) {
+      this.stop();
+      this.show(null);
       if (event.pointerType !== "mouse") {
-        later(thingAt(event.target), PRESS, () => (held = true));
+        this.#later(thingAt(event.target), PRESS);
       }
     }
-  };
-  const stop = (): void => clearTimeout(timer);
-  const up = (event: PointerEvent): void => void (event.pointerType !== "mouse" && stop());
-  /** A finger that stayed has asked, not played. */
-  const click = (event: MouseEvent): void => {
-    if (held) {
+  }
+
+  up({ pointerType }: PointerEvent): void {
+    if (pointerType !== "mouse") {
+      this.stop();
+    }
+  }
+
+  click(event: MouseEvent): void {
+    if (this.#held) {
       event.preventDefault();
       event.stopPropagation();
-      held = false;
+      this.#held = false;
     }
-  };
-  const key = (event: KeyboardEvent): void => {
-    if (event.key === "?" && board.contains(document.activeElement)) {
-      show(thingAt(document.activeElement));
-    } else if (event.key !== "Shift") {
-      stop();
-      show(null);
+  }
+
+  key(event: KeyboardEvent): void {
+    const thing = event.key === "?" ? thingAt(document.activeElement) : null;
+    if (thing) {
+      event.preventDefault();
     }
-  };
+    if (event.key !== "Shift") {
+      this.stop();
+      this.show(thing);
+    }
+  }
+}
+
+/** Watches the board until the function that it returns is called. */
+export function explainer(board: HTMLElement, bubble: () => HTMLElement | undefined, show: (thing: HTMLElement | null) => void): () => void {
+  const asked = new Explainer(bubble, show);
   const off = new AbortController();
   const { signal } = off;
-  board.addEventListener("pointerover", over, { signal });
-  board.addEventListener("pointerdown", down, { signal });
-  board.addEventListener("pointerup", up, { signal });
-  board.addEventListener("pointercancel", up, { signal });
-  board.addEventListener("pointerleave", stop, { signal });
-  board.addEventListener("keydown", key, { signal });
-  board.addEventListener("click", click, { signal, capture: true });
+  board.addEventListener("pointerover", (event) => asked.over(event), { signal });
+  board.addEventListener("pointerdown", (event) => asked.down(event), { signal });
+  board.addEventListener("pointerup", (event) => asked.up(event), { signal });
+  board.addEventListener("pointercancel", (event) => asked.up(event), { signal });
+  board.addEventListener("pointerleave", () => asked.stop(), { signal });
+  board.addEventListener("keydown", (event) => asked.key(event), { signal });
+  board.addEventListener("click", (event) => asked.click(event), { signal, capture: true });
   return () => {
-    stop();
+    asked.stop();
     off.abort();
   };
 }

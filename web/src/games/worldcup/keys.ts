@@ -1,4 +1,4 @@
-// Keys that work wherever one is on the board: a card by its number, a group by its letter, and the way back.
+// Keys that work wherever one is on the board: a card by its number, a group by its letter, and the way back to all groups.
 
 import { explaining } from "../../rules/explaining.svelte";
 import { goTo, placeNow } from "./place.svelte";
@@ -12,26 +12,21 @@ function elsewhere(event: KeyboardEvent, board: HTMLElement): boolean {
   return away || at.matches(TYPING) || at.closest(TYPING) !== null || event.ctrlKey || event.altKey || event.metaKey || explaining.on || document.querySelector("dialog[open]") !== null;
 }
 
-/** `undo`: takes back what is staged, if anything is. */
-export function keys(event: KeyboardEvent, board: HTMLElement, undo: (() => void) | undefined): void {
-  if (event.defaultPrevented || elsewhere(event, board)) {
-    return;
-  }
-  const { key } = event;
-  if (/^[1-9]$/.test(key)) {
-    board.querySelector<HTMLElement>(`[data-hand="${key}"]`)?.click();
-  } else if (key === "Escape") {
-    back(undo);
-  } else if (key.length === 1) {
-    jumpTo(board, key);
+export function keys(event: KeyboardEvent, board: HTMLElement): void {
+  if (!elsewhere(event, board) && acts(event.key, board)) {
+    event.preventDefault();
   }
 }
 
-function back(undo: (() => void) | undefined): void {
-  const { level } = placeNow();
-  if (level === "group" || level === "match") {
-    goTo({ level: "chart" });
-  } else {
-    undo?.();
+function acts(key: string, board: HTMLElement): boolean {
+  if (/^[1-9]$/.test(key)) {
+    const card = board.querySelector<HTMLElement>(`[data-hand="${key}"]`);
+    card?.click();
+    return card !== null;
   }
+  if (key === "Escape" && (placeNow().level === "group" || placeNow().level === "match")) {
+    goTo({ level: "chart" });
+    return true;
+  }
+  return jumpTo(board, key);
 }

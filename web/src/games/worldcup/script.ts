@@ -3,7 +3,7 @@
 import type { Moment, Script, Settled, Sound } from "../../stage/moment";
 import { withGroup, withResults, withTable, withTile, withTurned, sideOf } from "./retelling";
 import type { KickSeen, Scene } from "./scene";
-import type { GameEvent, Shapes, View } from "./types";
+import type { GameEvent, Line, Shapes, View } from "./types";
 import { matchOf, plannedOf, RANKS, squaresOf, type Rank } from "./view";
 
 type Told = Moment<Scene, View>;
@@ -105,13 +105,13 @@ class Telling {
   }
 
   /** A group's matches end together, with the last of them. */
-  scored({ match, replay }: Of<"MatchScored">, next: GameEvent["type"] | undefined, nextMatch: string): void {
+  scored({ match, replay }: Of<"MatchScored">, next: string | null): void {
     this.#whistle();
     const group = this.#groupOf(match);
     this.view = withResults(this.view, this.settled.after.view, [match]);
     if (group === "" || replay) {
       this.play({ kind: "final", match }, 800, this.#concernsMe(match), "stamp");
-    } else if (next !== "MatchScored" || this.#groupOf(nextMatch) !== group) {
+    } else if (next === null || this.#groupOf(next) !== group) {
       this.#endGroup(group);
     }
   }
@@ -192,41 +192,30 @@ export const script: Script<Shapes, Scene> = (settled) => {
   return inTime(telling.moments);
 };
 
+type Tell<T extends GameEvent["type"]> = (telling: Telling, fields: Of<T>, next: Line | undefined) => void;
+
+const TELL: { [T in GameEvent["type"]]?: Tell<T> } = {
+  CardPlayed: (telling, fields) => telling.card(fields, false),
+  CardThrownAway: (telling, fields) => telling.card(fields, true),
+  TileLaid: (telling, fields) => telling.tile(fields),
+  TileTurned: (telling, fields) => telling.turned(fields),
+  PenaltyTaken: (telling, fields) => telling.penalty(fields),
+  DiceRolled: (telling, fields) => telling.dice(fields),
+  MatchScored: (telling, fields, next) => telling.scored(fields, next?.type === "MatchScored" ? next.fields.match : null),
+  GroupDecided: (telling, fields) => telling.decided(fields.group),
+  Kick: (telling, fields, next) => telling.kick(fields, next?.type !== "Kick"),
+  ShootOutEnded: (telling, fields) => telling.shootOutEnded(fields),
+  CoinTossed: (telling, fields) => telling.coin(fields),
+  LotsDecided: (telling, { winner, match }) => telling.lots([winner], match),
+  LotsDrawn: (telling, { teams }) => telling.lots(teams, null),
+  ReplaysCalled: (telling, { matches }) => telling.play({ kind: "replays", matches }, 1000, true, "whistle"),
+  WorldChampion: (telling, fields) => telling.champion(fields),
+};
+
 function tell(telling: Telling, at: number): void {
-  const { type, fields } = telling.settled.lines[at] ?? { type: null };
-  const next = telling.settled.lines[at + 1];
-  switch (type) {
-    case "CardPlayed":
-      return telling.card(fields, false);
-    case "CardThrownAway":
-      return telling.card(fields, true);
-    case "TileLaid":
-      return telling.tile(fields);
-    case "TileTurned":
-      return telling.turned(fields);
-    case "PenaltyTaken":
-      return telling.penalty(fields);
-    case "DiceRolled":
-      return telling.dice(fields);
-    case "MatchScored":
-      return telling.scored(fields, next?.type as GameEvent["type"] | undefined, next?.type === "MatchScored" ? next.fields.match : "");
-    case "GroupDecided":
-      return telling.decided(fields.group);
-    case "Kick":
-      return telling.kick(fields, next?.type !== "Kick");
-    case "ShootOutEnded":
-      return telling.shootOutEnded(fields);
-    case "CoinTossed":
-      return telling.coin(fields);
-    case "LotsDecided":
-      return telling.lots([fields.winner], fields.match);
-    case "LotsDrawn":
-      return telling.lots(fields.teams, null);
-    case "ReplaysCalled":
-      return telling.play({ kind: "replays", matches: fields.matches }, 1000, true, "whistle");
-    case "WorldChampion":
-      return telling.champion(fields);
-  }
+  const { type, fields } = telling.settled.lines[at] ?? {};
+  const told = (TELL as Partial<Record<string, Tell<never>>>)[type ?? ""];
+  told?.(telling, fields as never, telling.settled.lines[at + 1]);
 }
 
 /** What concerns me has its whole time. What does not gives way: a group at a time, and all together. */

@@ -27,7 +27,6 @@ export const de: Words = {
   advance: "zwei kommen weiter",
   running: "läuft",
   toCome: "folgt",
-  over: "vorbei",
   through: "weiter",
   whyOrder: (group: string) => `Gruppe ${group}: Warum diese Reihenfolge?`,
   team: "Mannschaft",
@@ -77,7 +76,7 @@ export const de: Words = {
   moments: {
     ready: "Alle fertig",
     ask: (reason: string) => `${reason}: Was sagt der Stapel?`,
-    scored: (card: string) => `${card}: Tor!`,
+    scored: (card: string) => `${card}: drin!`,
     missed: (card: string) => `${card}: nichts`,
     full: "Abpfiff",
     whistle: "Alle Karten sind gespielt",

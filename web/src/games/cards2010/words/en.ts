@@ -26,7 +26,6 @@ export const en = {
   advance: "two go through",
   running: "playing",
   toCome: "to come",
-  over: "over",
   through: "through",
   whyOrder: (group: string) => `Group ${group}: why this order?`,
   team: "Team",
@@ -76,7 +75,7 @@ export const en = {
   moments: {
     ready: "All are ready",
     ask: (reason: string) => `${reason}: what does the pile say?`,
-    scored: (card: string) => `${card}: goal!`,
+    scored: (card: string) => `${card}: it is in!`,
     missed: (card: string) => `${card}: nothing`,
     full: "Full time",
     whistle: "All cards are played",

@@ -13,9 +13,7 @@ export const de: Words = {
       .filter(Boolean)
       .join(", ") + ".",
   openMatch: (label, left, right, score) => `${left} gegen ${right} ${score}, ${label}: öffnen`,
-  several: (team, moves) => `${team}: ${moves} Möglichkeiten`,
   used: (used, all) => `${used} von ${all} Feldern belegt`,
-  legend: { mine: "deine Mannschaft", bar: "belegte Felder", full: "voll" },
   further: {
     first: (score) => `zuvor: ${score}`,
     replay: (score) => `Wdh. ${score}`,
@@ -90,7 +88,6 @@ export const de: Words = {
   rank: (rank: number) => `Rang ${rank}`,
   versus: (team: string, other: string) => `${team} gegen ${other}`,
   asThingsStand: "Wie es jetzt steht",
-  targets: (rows: number) => plural(rows, "Ziel", "Ziele"),
   grid: "Alle Gruppen",
   groupShort: "G",
   why: {

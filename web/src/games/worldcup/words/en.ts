@@ -12,9 +12,7 @@ export const en = {
       .filter(Boolean)
       .join(", ") + ".",
   openMatch: (label: string, left: string, right: string, score: string) => `${left} against ${right} ${score}, ${label}: open`,
-  several: (team: string, moves: number) => `${team}: ${moves} possibilities`,
   used: (used: number, all: number) => `${used} of ${all} squares used`,
-  legend: { mine: "your team", bar: "squares used", full: "full" },
   further: {
     first: (score: string) => `before: ${score}`,
     replay: (score: string) => `replay ${score}`,
@@ -89,7 +87,6 @@ export const en = {
   rank: (rank: number) => `rank ${rank}`,
   versus: (team: string, other: string) => `${team} against ${other}`,
   asThingsStand: "As things stand",
-  targets: (rows: number) => `${plural(rows, "target", "targets")}`,
   grid: "All groups",
   groupShort: "G",
   why: {

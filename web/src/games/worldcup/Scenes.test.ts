@@ -1,0 +1,45 @@
+import { cleanup, render } from "@testing-library/svelte";
+import { afterEach, expect, it } from "vitest";
+import { tableOf } from "../../testing/made";
+import type { OnTop as Shown } from "./scene";
+import OnTop from "./scenes/OnTop.svelte";
+import { facts, match, side, view } from "./testing";
+import type { Shapes } from "./types";
+import { cupOf } from "./view";
+
+afterEach(cleanup);
+
+const shown = view({ matches: [match("A:1", side("ITA", { goals: 2 }), side("POR", { goals: 1 }), { open: false }), match("final", side("ITA", { goals: 1 }), side("CUR", { goals: 1 }), { open: false })] });
+const kicks = [{ team: "ITA", scored: true }, { team: "CUR", scored: false }];
+const shot = { match: "A:1", team: "ITA", seat: 0 };
+
+const SCENES: [Shown, RegExp][] = [
+  [{ kind: "goal", ...shot }, /ITA take the penalty/],
+  [{ kind: "shot", ...shot }, /ITA take the penalty/],
+  [{ kind: "shotEnded", ...shot, colour: "red", scored: true }, /It's in!/],
+  [{ kind: "shotEnded", ...shot, colour: "black", scored: false }, /Saved!/],
+  [{ kind: "whistle" }, /Full time!/],
+  [{ kind: "dice", group: "A", colours: ["black", "red", "blue", "green"] }, /dice for Group A/],
+  [{ kind: "colours", group: "A", colours: ["black", "black"] }, /ITA \+½½/],
+  [{ kind: "colours", group: null, colours: ["black"] }, /½ a goal/],
+  [{ kind: "halves", group: "A" }, /2:1.*Two halves make a goal/s],
+  [{ kind: "table", group: "A" }, /1\..*ITA/s],
+  [{ kind: "stamps", group: "A" }, /through.*out/s],
+  [{ kind: "final", match: "A:1" }, /2:1.*Final score/s],
+  [{ kind: "shootOut", match: "final" }, /Penalty shoot-out/],
+  [{ kind: "deciding", match: "final", team: "CUR", kicks }, /CUR: this one decides/],
+  [{ kind: "kick", match: "final", team: "CUR", colour: "black", scored: false, kicks }, /✓.*1.*×.*0.*Saved!/s],
+  [{ kind: "shootOutEnded", match: "final", winner: "ITA", kicks, score: "1:0" }, /ITA go through!/],
+  [{ kind: "coin", match: "final", winner: null }, /A coin decides/],
+  [{ kind: "coin", match: "final", winner: "ITA" }, /ITA go through!/],
+  [{ kind: "lots", teams: ["ITA", "POR"], match: null }, /ITA · POR.*Lots are drawn/s],
+  [{ kind: "replays", matches: ["A:1"] }, /Group A.*1 replay to come/s],
+  [{ kind: "champion", team: "ITA", seat: 0 }, /ITA!/],
+  [{ kind: "trophy", team: "ITA", seat: 0 }, /Anna.*World champions!/s],
+];
+
+it.each(SCENES)("shows %j", (scene, says) => {
+  const cup = cupOf(tableOf<Shapes>(facts, shown), shown, [], null, () => undefined, false, undefined, { scene });
+  const { container } = render(OnTop, { cup, scene });
+  expect(container.textContent).toMatch(says);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { happened, now, offerOf, tableOf } from "../../testing/made";
+import { about, pileText } from "./about";
+import { halfOf, wouldCome } from "./bracket";
+import { comes } from "./comes";
+import { freshRows } from "./fresh";
+import { heldCards, tapCard } from "./hand";
+import { towards } from "./steering";
+import { facts, match, side, view } from "./testing";
+import type { GameEvent, Offer, Shapes, View } from "./types";
+import { cupOf, type Cup, type Row } from "./view";
+
+const play = (number: number, card: string, type: "Play" | "ThrowAway" = "Play") => offerOf<Shapes>(number, { type, fields: { card }, outlook: {} }, `${type} ${card}`);
+const lay = offerOf<Shapes>(9, { type: "Lay", fields: { match: "A:1", side: "left" }, outlook: {} }, "Lay for Italy");
+
+function cup(shown: View = view(), offers: Offer[] = [], preview = false, done: number[] = []): Cup {
+  const moves = [play(1, "attack"), play(2, "attack", "ThrowAway"), play(3, "defence", "ThrowAway")];
+  const asked = { type: "WhatToPlay" as const, fields: { drawing: true }, text: "", nothing: null, moves };
+  const table = tableOf<Shapes>(facts, view(), { seat: 0, now: { ...now(), asked } });
+  return cupOf(table, shown, offers, null, (move) => void done.push(move), preview, (move) => void done.push(-move), { undo: () => void done.push(0) });
+}
+
+describe("marks of others", () => {
+  const lines = (...events: GameEvent[]) => events.map((event) => happened<Shapes>(7, event));
+  const laid = (tile: string): GameEvent => ({ type: "TileLaid", fields: { match: "A:1", team: "POR", tile } });
+  const shown = view({ matches: [match("A:1", side("ITA"), side("POR", { tiles: ["attack", "one_goal", "attack"].map((tile) => ({ tile, turned: false })) }))] });
+  const marked = (since: number, seat: number | null, ...events: GameEvent[]) => freshRows({ lines: lines(...events), since, seat, view: shown });
+
+  it("lie on the outermost tiles, in the order in which they were laid", () => {
+    const marks = marked(6, 0, { type: "CardPlayed", fields: { seat: 1, card: "one_goal" } }, laid("one_goal"), { type: "CardPlayed", fields: { seat: 2, card: "attack" } }, laid("attack"));
+    expect([...(marks.get("A:1/right") ?? [])]).toEqual([[2, 2], [1, 1]]);
+  });
+
+  it("are gone once I have moved, and there are none of my own or for somebody who watches", () => {
+    const events: GameEvent[] = [{ type: "CardPlayed", fields: { seat: 1, card: "attack" } }, laid("attack")];
+    expect(marked(7, 0, ...events).size).toBe(0);
+    expect(marked(6, 1, ...events).size).toBe(0);
+    expect(marked(6, null, ...events).size).toBe(0);
+  });
+});
+
+describe("the hand", () => {
+  it("stays as it is held while a card is on its way", () => {
+    const staged = view({ players: [{ hand: { size: 2, known: { attack: 1, defence: 1 } }, taking_part: true, out: false }] });
+    expect(heldCards(cup(staged, [], true)).map(({ card, played }) => [card, played])).toEqual([["attack", false], ["attack", true], ["defence", false]]);
+    expect(heldCards(cup()).map(({ played }) => played)).toEqual([false, false, false]);
+  });
+
+  it("plays a card, takes another instead, puts it back, and throws away what has no place", () => {
+    const done: number[] = [];
+    const [held] = heldCards(cup());
+    const defence = heldCards(cup()).at(-1);
+    if (held && defence) {
+      tapCard(cup(view(), [], false, done), held);
+      tapCard(cup(view(), [], true, done), held);
+      tapCard(cup(view(), [], true, done), { ...held, played: true });
+      tapCard(cup(view(), [], false, done), defence);
+    }
+    expect(done).toEqual([1, -1, 0, 3]);
+  });
+});
+
+describe("what would come onto a square", () => {
+  const sign = (card: string, team: string, step = "lay", move: Row = lay as Row) => comes(cup(view({ card, step })), move, team);
+
+  it("is never worth more than the rank allows", () => {
+    expect(sign("three_goals", "POR")).toBe("+1");
+    expect(sign("three_goals", "CUR")).toBe("+3");
+    expect(sign("attack", "POR")).toBe("½");
+    expect(sign("defence", "POR")).toBe("shield");
+  });
+
+  it("is the next tile of a card with several", () => {
+    expect(sign("two_and_one", "CUR", "lay_two")).toBe("+2");
+    expect(sign("two_and_one", "CUR", "lay_one")).toBe("+1");
+  });
+});
+
+describe("arrows", () => {
+  const at = (to: string, x: number, y: number) => ({ to, x, y });
+  const all = [at("left", 0, 0), at("right", 100, 0), at("below", 0, 30), at("next group", 160, 30), at("far", 300, 0)];
+
+  it("lead to what lies straight ahead", () => {
+    expect(towards({ x: 0, y: 0 }, all, [1, 0])).toBe("right");
+    expect(towards({ x: 100, y: 0 }, all, [1, 0])).toBe("next group");
+    expect(towards({ x: 0, y: 0 }, all, [0, 1])).toBe("below");
+    expect(towards({ x: 0, y: 0 }, all, [-1, 0])).toBe(undefined);
+  });
+});
+
+describe("the tree", () => {
+  it("shows who would come as things stand, and who is through once that is known", () => {
+    expect(wouldCome(cup(), "R:A")).toBe("POR");
+    const through = { A: { through: ["PER", "CUR"], sharing: [], tied: [], places: 0, replays: 0 } };
+    expect(wouldCome(cup(view({ groups: through })), "W:A")).toBe("PER");
+    expect(wouldCome(cup(), "D:1")).toBe(null);
+  });
+
+  it("has no halves where nothing leads to the final", () => {
+    expect(halfOf(cup(), 0)).toEqual([]);
+  });
+});
+
+describe("explanations", () => {
+  function thing(fields: Record<string, string>): HTMLElement {
+    const element = document.createElement("p");
+    element.textContent = "A thing";
+    Object.assign(element.dataset, fields);
+    return element;
+  }
+
+  it("say of a row why it can or cannot be chosen", () => {
+    expect(about(cup(view(), [lay]), thing({ row: "A:1/left" })).text).toMatch(/choose this now/);
+    expect(about(cup(view(), [lay]), thing({ row: "A:2/left" })).text).toMatch(/does nothing here/);
+    expect(about(cup(), thing({ row: "A:2/left" })).text).toMatch(/card first/);
+    expect(about(cup(), thing({ row: "final/left" })).text).toMatch(/not being played/);
+  });
+
+  it("say what can be done with a card, and why a team stands where it does", () => {
+    expect(about(cup(), thing({ card: "attack" })).text).toMatch(/play it now/);
+    expect(about(cup(), thing({ card: "defence" })).text).toMatch(/only throw it away/);
+    expect(about(cup(), thing({ team: "POR" })).title).toBe("2. POR");
+    expect(about(cup(), thing({})).title).toBe("A thing");
+  });
+
+  it("tell the pile with its pass", () => {
+    expect(pileText(cup(view({ pile: 12 })))).toBe("Pile: 12, pass 1 of 1");
+  });
+});
