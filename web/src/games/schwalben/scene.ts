@@ -1,6 +1,6 @@
 // What the board draws while a moment plays.
 
-import type { Side } from "./match";
+import type { Roll, Side } from "./match";
 
 /** What lies on the pitch meanwhile. */
 type OnPitch = {
@@ -35,7 +35,7 @@ export type Scene = OnPitch & {
   team?: string;
   /** One sentence, from the log. */
   text?: string;
-  roll?: { what: string; colour: "green" | "blue" | "red"; base: number; die: number; total: number };
+  roll?: Roll | undefined;
   score?: [number, number];
   match?: string;
   seat?: number;

@@ -54,8 +54,20 @@ test("the score changes with the goal, not before", () => {
   expect(moments[3]?.view?.matches[0]?.home_goals).toBe(1);
 });
 
+test("the score board shows it while it plays, and the roll stays on the strip", () => {
+  const goal = script(settled(ATTACK))[3]?.scene;
+  expect(goal?.score).toEqual([1, 0]);
+  expect(goal?.roll?.total).toBe(9);
+});
+
 test("the strip counts the card and then the die", () => {
   expect(script(settled(ATTACK))[2]?.scene.roll).toEqual({ what: "shot", colour: "green", base: 4, die: 5, total: 9 });
+});
+
+test("a kick counts red, whatever card it came from", () => {
+  const lines = [line("KickAwarded", { team: "ENG", shot: "penalty" }), line("DiceThrown", { team: "ENG", what: "shot", die: 4, total: 9 })];
+  const lies = view({ step: "seeing_place", running: { ...view().running, card: "diving_header.1" } });
+  expect(script(settled(lines, 0, lies)).at(-1)?.scene.roll?.colour).toBe("red");
 });
 
 test("a foul answers the card that lies there", () => {

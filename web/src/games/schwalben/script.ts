@@ -84,6 +84,9 @@ class Stage {
   #card: string | null;
   #answer: string | null;
   #attacker: Scene["attacker"];
+  /** The last roll: it stays on the strip until the next attack. */
+  #roll: Scene["roll"];
+  #kick: boolean;
 
   constructor(before: Table, lines: readonly Line[]) {
     this.#table = before;
@@ -95,18 +98,23 @@ class Stage {
     this.#card = fresh ? null : (running?.card ?? null);
     this.#answer = fresh ? null : (running?.answer ?? null);
     this.#attacker = running?.side === "away" ? "away" : "home";
+    this.#kick = before.view.step === "shot_bonuses" && running?.shot !== "shot";
   }
 
   moment(line: Line, told: number, after: View): Told[] {
     const made = this.#made(line, after);
-    return made.map((moment, at) => ({ ...moment, scene: { ...this.#pitch(), ...moment.scene }, told: at === made.length - 1 ? told : told - 1 }));
+    const pitch = this.#pitch();
+    return made.map((moment, at) => ({ ...moment, scene: { ...pitch, ...moment.scene }, told: at === made.length - 1 ? told : told - 1 }));
   }
 
   #pitch(): Partial<Scene> {
-    return { ...(this.#attacker ? { attacker: this.#attacker } : {}), card: this.#card, answer: this.#answer };
+    const rolled = this.#roll && { roll: this.#roll, die: this.#roll.die };
+    return { ...(this.#attacker ? { attacker: this.#attacker } : {}), card: this.#card, answer: this.#answer, ...rolled };
   }
 
   #made(line: Line, after: View): Told[] {
+    // A kick counts red, whatever card it came from.
+    this.#kick ||= line.type === "KickAwarded" || line.type === "PenaltyGiven";
     switch (line.type) {
       case "CardPlayed":
         return this.#played(line.fields.team, line.fields.card);
@@ -147,12 +155,12 @@ class Stage {
   }
 
   #thrown({ what, die, total }: { what: string; die: number; total: number }): Told[] {
-    const colour = what === "foul" || what === "offside" ? "blue" : this.#card === null ? "red" : "green";
+    const colour = what === "foul" || what === "offside" ? "blue" : this.#kick || this.#card === null ? "red" : "green";
     const roll = { what, colour, base: total - die, die, total } as const;
-    const counts = TIMES.field * die + TIMES.rest;
+    this.#roll = roll;
     return [
-      { scene: { type: "die", die }, lasts: TIMES.die, sound: "dice" },
-      { scene: { type: "strip", die, roll }, lasts: counts },
+      { scene: { type: "die", die, roll: { ...roll, die: null, total: roll.base } }, lasts: TIMES.die, sound: "dice" },
+      { scene: { type: "strip", die, roll }, lasts: TIMES.field * die + TIMES.rest },
     ];
   }
 
@@ -162,7 +170,7 @@ class Stage {
     const scored = (match: View["matches"][number]): View["matches"][number] =>
       match.id !== id ? match : shootOut ? { ...match, shoot_out: [home, away] } : { ...match, home_goals: home, away_goals: away };
     this.#view = { ...this.#view, matches: this.#view.matches.map(scored) };
-    return [{ scene: { type: "goal", team, text, ball: "goal", score: [home, away] }, lasts: TIMES.goal, view: this.#view, sound: "crowd" }];
+    return [{ scene: { type: "goal", team, text, ball: "goal", ...(shootOut ? {} : { score: [home, away] as [number, number] }) }, lasts: TIMES.goal, view: this.#view, sound: "crowd" }];
   }
 
   #beside(line: Line, after: View): Told[] {
@@ -175,6 +183,7 @@ class Stage {
         return [{ scene: { type: "refused", seat: line.fields.seat, team: line.fields.team, millions: line.fields.millions }, lasts: TIMES.refused, sound: "stamp" }];
       case "MatchEnded":
         this.#view = { ...this.#view, standings: after.standings };
+        [this.#card, this.#answer, this.#roll] = [null, null, undefined];
         return [{ scene: { type: "tables", match: line.fields.match, text: line.text, score: [line.fields.home_goals, line.fields.away_goals] }, lasts: TIMES.tables, view: this.#view, sound: "whistle" }];
       case "WorldChampion":
         return [{ scene: { type: "trophy", team: line.fields.team, text: line.text }, lasts: TIMES.trophy, sound: "crowd" }];
