@@ -19,6 +19,7 @@ PLAYED = {"fussballwelt": 0, "worldcup": 4, "cards2010": 0, "schwalben": 40, "ch
 TURNS = 3
 MOST = 400
 """Pictures after which something is wrong."""
+FURTHER = "[data-action=next-moment]"
 PLAYS_OR_ASKS = """() => document.querySelector(
   '[data-action=next-moment], [data-result], [data-action=confirm], main[data-waits=false] [data-move]') !== null"""
 
@@ -41,7 +42,7 @@ def seen(page: Page) -> Seen:
 def pictures(page: Page, name: str) -> list[Seen]:
     """Goes through all that plays, until somebody is asked again."""
     shown: list[Seen] = []
-    further = page.locator("[data-action=next-moment]")
+    further = page.locator(FURTHER)
     while len(shown) < MOST:
         page.wait_for_function(PLAYS_OR_ASKS)
         if further.count() == 0:
@@ -52,9 +53,20 @@ def pictures(page: Page, name: str) -> list[Seen]:
     raise AssertionError("it does not end")
 
 
+def answer(player: Player) -> None:
+    """What is asked, until something plays or something else is asked: some answers are meant at once, others confirmed."""
+    page, before = player.page, player.number()
+    while player.number() == before and page.locator(FURTHER).count() == 0:
+        if player.confirm.count() > 0:
+            player.confirm.click()
+        else:
+            player.choose()
+        page.wait_for_function(PLAYS_OR_ASKS)
+
+
 @pytest.mark.parametrize("language", ["de", "en"] if WANTED else ["de"])
 @pytest.mark.parametrize("game", PLAYED)
-def test_nothing_is_shown_before_its_moment(server: Server, windows: Windows, game: str, language: str) -> None:
+def test_nothing_is_asked_before_all_has_played(server: Server, windows: Windows, game: str, language: str) -> None:
     table, keys = server.table("Anna", "greedy", "greedy", game=game)
     if PLAYED[game]:
         move_on(server, table, keys, PLAYED[game])
@@ -64,34 +76,25 @@ def test_nothing_is_shown_before_its_moment(server: Server, windows: Windows, ga
     shown: list[Seen] = []
     for turn in range(TURNS):
         shown += pictures(page, f"{game}-{language}-{turn}")
-        assert player.wait(), "the game was over too early"
-        player.stage()
-        before = seen(page)
-        player.confirm.click()
-        page.wait_for_function(PLAYS_OR_ASKS)
-        if page.locator("[data-action=next-moment]").count() > 0:
-            during = seen(page)
-            assert (during.number, during.lines, during.questions) == (before.number, before.lines, 0)
-            expect(page.locator("[data-region=now] [data-move]")).to_have_count(0)
+        assert player.result.count() == 0, "the game was over too early"
+        answer(player)
     shown += pictures(page, f"{game}-{language}-{TURNS}")
-    assert len(shown) >= 3, "something was played"
+    assert len(shown) >= 2, "something was played"
     assert [each.number for each in shown] == sorted(each.number for each in shown)
     assert [each.lines for each in shown] == sorted(each.lines for each in shown), "the log only grows"
+    assert len({each.lines for each in shown}) > 1, "and does so while it plays"
     assert all(each.questions == 0 for each in shown), "nobody is asked before it is over"
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_a_tap_goes_on_and_to_my_turn_skips_all(server: Server, windows: Windows, size: tuple[int, int]) -> None:
-    table, keys = server.table("Anna", "greedy", "greedy", game="fussballwelt")
+    table, keys = server.table("Anna", "greedy", "greedy", game="chronik", options={"length": "short"})
     page = windows.open(f"{server.address}/t/{table}", size, "en", prepare=by_picture, cookie=keys[0].cookie)
     player = Player(page)
     player.at_table()
-    for _ in range(2):
-        pictures(page, "tap")
-        player.stage()
-        player.confirm.click()
-    further = page.locator("[data-action=next-moment]")
-    further.wait_for()
+    pictures(page, "tap")
+    answer(player)
+    page.locator(FURTHER).wait_for()
     check_access(page, "a moment")
     before = player.number()
     page.locator("[data-action=to-my-turn]").click()
@@ -99,15 +102,15 @@ def test_a_tap_goes_on_and_to_my_turn_skips_all(server: Server, windows: Windows
 
 
 def test_the_other_speeds_need_no_tap(server: Server, windows: Windows) -> None:
-    table, keys = server.table("Anna", "greedy", game="fussballwelt")
+    table, keys = server.table("Anna", "greedy", game="chronik", options={"length": "short"})
 
     def fast(page: Page) -> None:
         page.add_init_script("localStorage.setItem('anpfiff.speed', '2')")
-        page.emulate_media(reduced_motion="reduce")
 
     page = windows.open(f"{server.address}/t/{table}", prepare=fast, cookie=keys[0].cookie)
     player = Player(page)
     player.at_table()
-    for _ in range(3):
+    for _ in range(2):
         assert player.wait()
         player.move()
+    expect(page.locator("main")).to_have_attribute("data-waits", "false")
