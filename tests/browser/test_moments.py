@@ -21,7 +21,7 @@ MOST = 400
 """Pictures after which something is wrong."""
 FURTHER = "[data-action=next-moment]"
 PLAYS_OR_ASKS = """() => document.querySelector(
-  '[data-action=next-moment], [data-result], [data-action=confirm], main[data-waits=false] [data-move]') !== null"""
+  '[data-action=next-moment], [data-result], main[data-waits=false] :is([data-action=confirm], [data-move])') !== null"""
 
 
 def by_picture(page: Page) -> None:

@@ -146,7 +146,7 @@ export const de: Words = {
   },
   speed: {
     title: "Animationen",
-    of: (speed) => (speed === "step" ? "Bild für Bild" : speed === 0 ? "aus" : speed === 1 ? "1× (normal)" : speed < 1 ? "0,5× (langsam)" : `${speed}× (schnell)`),
+    of: (speed) => (speed === "step" ? "Schritt (Bild für Bild)" : speed === 0 ? "aus" : speed === 1 ? "1× (normal)" : speed < 1 ? "0,5× (langsam)" : `${speed}× (schnell)`),
     short: (speed) => (speed === "step" ? "Schritt" : speed === 0 ? "aus" : `${speed}×`.replace(".", ",")),
   },
   passing: {

@@ -148,7 +148,7 @@ export const en = {
   },
   speed: {
     title: "Animations",
-    of: (speed: number | "step"): string => (speed === "step" ? "picture by picture" : speed === 0 ? "off" : speed === 1 ? "1× (normal)" : speed < 1 ? "0.5× (slow)" : `${speed}× (fast)`),
+    of: (speed: number | "step"): string => (speed === "step" ? "step (picture by picture)" : speed === 0 ? "off" : speed === 1 ? "1× (normal)" : speed < 1 ? "0.5× (slow)" : `${speed}× (fast)`),
     short: (speed: number | "step"): string => (speed === "step" ? "step" : speed === 0 ? "off" : `${speed}×`),
   },
   passing: {
