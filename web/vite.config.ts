@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { svelteTesting } from "@testing-library/svelte/vite";
 import { defineConfig } from "vitest/config";
@@ -29,7 +30,7 @@ export default defineConfig(({ mode }) => ({
   },
   // `make dev`: the sources of the page in front of a running `anpfiff serve`.
   // Tests read the flags of a package, which may be a link to a folder elsewhere.
-  server: { fs: { strict: mode !== "test" }, proxy: { "/api": { target: process.env.ANPFIFF_SERVER ?? "http://127.0.0.1:8000", ws: true } } },
+  server: { fs: { strict: mode !== "test", allow: [".", realpathSync("node_modules")] }, proxy: { "/api": { target: process.env.ANPFIFF_SERVER ?? "http://127.0.0.1:8000", ws: true } } },
   // `npm test`: logic and components by themselves. The page as a whole is tried by tests/browser.
   test: {
     environment: "happy-dom",

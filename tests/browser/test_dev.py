@@ -18,7 +18,7 @@ from server.running import free_port
 
 TOP = Path(__file__).parents[2]
 pytestmark = pytest.mark.one_build
-SLOGAN = "Football board games, against friends and bots."
+SLOGAN = "from easy to hard; rules are open without a table"
 LEFT_OUT = shutil.ignore_patterns("node_modules", ".vitest")
 
 
