@@ -26,7 +26,7 @@ COLOURS = 96
 """The look has few: a file with so many is a quarter as large."""
 SCALE = 0.5
 """Of the moving picture."""
-FRAMES = 44
+FRAMES = 40
 BETWEEN = 160
 """Milliseconds between two frames, as they are taken and as they are shown."""
 SEED = 5
@@ -102,7 +102,7 @@ def moving(browser: Browser) -> None:
             page.wait_for_timeout(BETWEEN)
         page.context.close()
     file = IMAGES / "moments.webp"
-    frames[0].save(file, save_all=True, append_images=frames[1:], duration=BETWEEN, loop=0, quality=55, method=6)
+    frames[0].save(file, save_all=True, append_images=frames[1:], duration=BETWEEN, loop=0, quality=38, method=6)
     print(f"{file.name}: {file.stat().st_size // 1000} kB")
 
 
