@@ -6,7 +6,7 @@ from pathlib import Path
 
 KINDS = {".png": "image/png", ".svg": "image/svg+xml", ".webp": "image/webp"}
 MOST = 60_000
-"""Bytes of a picture that goes along: every installation holds the description, and an index shows one that is too long not at all."""
+"""Bytes of a picture that goes along: every installation holds the description, and an index shows none that is too long."""
 _PICTURE = re.compile(r"!\[([^]]*)\]\(([^):]+)\)")
 _LINK = re.compile(r"(?<!!)\[([^]]*)\]\((?!https?://|#)[^)]+\)")
 
