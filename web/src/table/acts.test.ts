@@ -19,3 +19,7 @@ it("is empty for whoever did nothing since then, and headings are no acts", () =
 it("keeps sentences that begin with something else", () => {
   expect(lastAct([told(3, 1, "A coin for Ben.")], 0, 1, "Ben")).toBe("A coin for Ben.");
 });
+
+it("is what somebody played, not the card that was drawn for it", () => {
+  expect(lastAct([told(3, 1, "Ben: attack for Chile."), told(3, 1, "Ben: card drawn.", "CardDrawn")], 0, 1, "Ben")).toBe("attack for Chile.");
+});

@@ -1,15 +1,18 @@
 import { cleanup, render } from "@testing-library/svelte";
+import { flushSync } from "svelte";
 import { afterEach, expect, it } from "vitest";
 import { tableOf } from "../../testing/made";
 import type { OnTop as Shown } from "./scene";
 import OnTop from "./scenes/OnTop.svelte";
-import { facts, match, side, view } from "./testing";
+import { facts, match, side, standing, view } from "./testing";
 import type { Shapes } from "./types";
 import { cupOf } from "./view";
 
 afterEach(cleanup);
 
-const shown = view({ matches: [match("A:1", side("ITA", { goals: 2 }), side("POR", { goals: 1 }), { open: false }), match("final", side("ITA", { goals: 1 }), side("CUR", { goals: 1 }), { open: false })] });
+const ended = match("A:1", side("ITA", { goals: 2 }), side("POR", { goals: 1 }), { open: false });
+const shown = view({ matches: [ended, match("final", side("ITA", { goals: 1 }), side("CUR", { goals: 1 }), { open: false })] });
+const standings = ["ITA", "POR", "CUR", "PER"].map((team, at) => standing(team, at + 1));
 const kicks = [{ team: "ITA", scored: true }, { team: "CUR", scored: false }];
 const shot = { match: "A:1", team: "ITA", seat: 0 };
 
@@ -22,10 +25,10 @@ const SCENES: [Shown, RegExp][] = [
   [{ kind: "dice", group: "A", colours: ["black", "red", "blue", "green"] }, /dice for Group A/],
   [{ kind: "colours", group: "A", colours: ["black", "black"] }, /ITA \+½½/],
   [{ kind: "colours", group: null, colours: ["black"] }, /½ a goal/],
-  [{ kind: "halves", group: "A" }, /2:1.*Two halves make a goal/s],
-  [{ kind: "table", group: "A" }, /1\..*ITA/s],
-  [{ kind: "stamps", group: "A" }, /through.*out/s],
-  [{ kind: "final", match: "A:1" }, /2:1.*Final score/s],
+  [{ kind: "halves", group: "A", matches: [ended] }, /2:1.*Two halves make a goal/s],
+  [{ kind: "table", group: "A", standings }, /1\..*ITA/s],
+  [{ kind: "stamps", group: "A", standings }, /through.*out/s],
+  [{ kind: "final", match: ended }, /2:1.*Final score/s],
   [{ kind: "shootOut", match: "final" }, /Penalty shoot-out/],
   [{ kind: "deciding", match: "final", team: "CUR", kicks }, /CUR: this one decides/],
   [{ kind: "kick", match: "final", team: "CUR", colour: "black", scored: false, kicks }, /✓.*1.*×.*0.*Saved!/s],
@@ -41,5 +44,6 @@ const SCENES: [Shown, RegExp][] = [
 it.each(SCENES)("shows %j", (scene, says) => {
   const cup = cupOf(tableOf<Shapes>(facts, shown), shown, [], null, () => undefined, false, undefined, { scene });
   const { container } = render(OnTop, { cup, scene });
+  flushSync();
   expect(container.textContent).toMatch(says);
 });

@@ -1,5 +1,7 @@
 // What the board draws on top while something plays: one picture each. `script.ts` makes them of what was settled.
+// While a picture plays the board is still as it was before: results and tables that it shows come with it.
 
+import type { FullStanding, MatchView } from "./types";
 import type { Rank, SideName } from "./view";
 
 /** One kick of a shoot-out, as the board at its side has it. */
@@ -13,9 +15,9 @@ export type Scene =
   | { kind: "shotEnded"; match: string; team: string; seat: number | null; colour: Rank; scored: boolean }
   | { kind: "whistle" }
   | { kind: "dice" | "colours"; group: string | null; colours: Rank[] }
-  | { kind: "halves" | "table"; group: string }
-  | { kind: "stamps"; group: string }
-  | { kind: "final"; match: string }
+  | { kind: "halves"; group: string; matches: MatchView[] }
+  | { kind: "table" | "stamps"; group: string; standings: FullStanding[] }
+  | { kind: "final"; match: MatchView }
   | { kind: "shootOut"; match: string }
   | { kind: "deciding"; match: string; team: string; kicks: KickSeen[] }
   | { kind: "kick"; match: string; team: string; colour: Rank; scored: boolean; kicks: KickSeen[] }

@@ -80,6 +80,12 @@ describe("the end of the groups", () => {
     expect(views["stamps"]?.groups["A"]?.through).toEqual(["ITA", "PER"]);
   });
 
+  it("shows what its picture is about, while the board is still as it was", () => {
+    const pictures = played(events).map(({ scene }) => scene);
+    expect(pictures.find(({ kind }) => kind === "halves")).toMatchObject({ matches: [{ id: "A:1", left: { goals: 2 } }, { id: "A:2", right: { goals: 1 } }] });
+    expect(pictures.find(({ kind }) => kind === "table")).toMatchObject({ standings: [{ team: "ITA" }, { team: "PER" }] });
+  });
+
   it("takes its time for my groups, and 900 milliseconds for those of others", () => {
     const whistle = 900;
     expect(total(events) - whistle).toBeCloseTo(900);

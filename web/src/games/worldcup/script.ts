@@ -3,7 +3,7 @@
 import type { Moment, Script, Settled, Sound } from "../../stage/moment";
 import { withGroup, withResults, withTable, withTile, withTurned, sideOf } from "./retelling";
 import type { KickSeen, Scene } from "./scene";
-import type { GameEvent, Line, Shapes, View } from "./types";
+import type { FullStanding, GameEvent, Line, MatchView, Shapes, View } from "./types";
 import { matchOf, plannedOf, RANKS, squaresOf, type Rank } from "./view";
 
 type Told = Moment<Scene, View>;
@@ -110,7 +110,10 @@ class Telling {
     const group = this.#groupOf(match);
     this.view = withResults(this.view, this.settled.after.view, [match]);
     if (group === "" || replay) {
-      this.play({ kind: "final", match }, 800, this.#concernsMe(match), "stamp");
+      const ended = matchOf(this.view, match);
+      if (ended) {
+        this.play({ kind: "final", match: ended }, 800, this.#concernsMe(match), "stamp");
+      }
     } else if (next === null || this.#groupOf(next) !== group) {
       this.#endGroup(group);
     }
@@ -122,12 +125,21 @@ class Telling {
 
   #endGroup(group: string): void {
     const own = this.#groupIsMine(group);
-    this.play({ kind: "halves", group }, 350, own);
+    this.play({ kind: "halves", group, matches: this.#matchesOf(group) }, 350, own);
     this.view = withTable(this.view, this.settled.after.view, group);
-    this.play({ kind: "table", group }, 500, own);
+    this.play({ kind: "table", group, standings: this.#tableOf(group) }, 500, own);
     if (!this.#drawnByLot(group)) {
       this.decided(group, own);
     }
+  }
+
+  #matchesOf(group: string): MatchView[] {
+    const planned = this.settled.before.facts.matches.filter((each) => each.group === group && !each.replay_only);
+    return planned.flatMap(({ id }) => matchOf(this.view, id) ?? []);
+  }
+
+  #tableOf(group: string): FullStanding[] {
+    return this.view.standings[group] ?? [];
   }
 
   #drawnByLot(group: string): boolean {
@@ -139,7 +151,7 @@ class Telling {
     this.view = withGroup(this.view, this.settled.after.view, group);
     if ((this.view.groups[group]?.through.length ?? 0) > before) {
       this.view = withTable(this.view, this.settled.after.view, group);
-      this.play({ kind: "stamps", group }, 600, own, "stamp");
+      this.play({ kind: "stamps", group, standings: this.#tableOf(group) }, 600, own, "stamp");
     }
   }
 

@@ -76,6 +76,7 @@ export const de: Words = {
   against: "gegen",
   players: "Spieler und Mannschaften",
   out: "ausgeschieden",
+  outStamp: "aus",
   cards: (count) => plural(count, "Karte", "Karten"),
   waits: "wartet",
   goneTeam: "(ausgeschieden)",

@@ -75,6 +75,7 @@ export const en = {
   against: "v",
   players: "Players and teams",
   out: "out",
+  outStamp: "out",
   cards: (count: number) => plural(count, "card", "cards"),
   waits: "waits",
   goneTeam: "(out)",
