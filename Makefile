@@ -164,6 +164,15 @@ test-pure: $(PURE)/.installed $(VENV)/.test-packages
 pictures: install-compiled $(VENV)/.test-packages check-chromium ## every screen and every moment at both sizes, light and dark, in both languages: .build/screenshots
 	ANPFIFF_PICTURES=1 $(BIN)/python -m pytest -n 2 --dist worksteal -q $(addprefix tests/browser/,test_screens.py test_moments.py test_rules_pages.py test_chronik.py test_plain_board.py test_cards2010_board.py)
 
+.build/pictures/.installed: requirements/pictures.lock $(VENV)/.test-packages
+	$(call say,installing Pillow into .build/pictures)
+	$(PIP) install --require-hashes --target .build/pictures -r requirements/pictures.lock
+	@touch $@
+
+.PHONY: readme-pictures
+readme-pictures: install-compiled .build/pictures/.installed check-chromium ## the pictures of README.md anew, of real games
+	PYTHONPATH=.build/pictures $(BIN)/python tools/readme_pictures.py
+
 .PHONY: test-long
 test-long: check-compiler check-chromium ## what is left over; the same laws over thousands of games, and both builds compared over ten thousand (R16)
 	@$(MAKE) --no-print-directory install-compiled $(PURE)/.installed $(VENV)/.test-packages
@@ -223,7 +232,7 @@ format: $(VENV)/.test-packages ## sort imports and lay out the code
 .PHONY: locks
 locks: $(VENV)/.test-packages ## write the locks anew from requirements/*.in
 	$(PIP) install uv
-	for lock in play test mutants peers; do \
+	for lock in play test mutants peers pictures; do \
 	  $(BIN)/uv pip compile --quiet --generate-hashes --no-header --no-annotate --python-version 3.11 --universal \
 	    --no-emit-package anpfiff requirements/$$lock.in -o requirements/$$lock.lock >/dev/null || exit 1; \
 	done

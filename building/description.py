@@ -4,17 +4,22 @@ import base64
 import re
 from pathlib import Path
 
-KINDS = {".png": "image/png", ".svg": "image/svg+xml"}
+KINDS = {".png": "image/png", ".svg": "image/svg+xml", ".webp": "image/webp"}
+MOST = 60_000
+"""Bytes of a picture that goes along: every installation holds the description, and an index shows none that is too long."""
 _PICTURE = re.compile(r"!\[([^]]*)\]\(([^):]+)\)")
 _LINK = re.compile(r"(?<!!)\[([^]]*)\]\((?!https?://|#)[^)]+\)")
 
 
 def readme_by_itself(root: Path) -> str:
-    """Pictures are inside it; where a link led to another file of the repository, the words are left."""
+    """Small pictures are inside it; of large ones, and of links to other files of the repository, the words are left."""
     text = (root / "README.md").read_text()
     alone = _LINK.sub(r"\1", text)
-    return _PICTURE.sub(lambda found: f"![{found[1]}]({_inside(root / found[2])})", alone)
+    return _PICTURE.sub(lambda found: _shown(found[1], root / found[2]), alone)
 
 
-def _inside(picture: Path) -> str:
-    return f"data:{KINDS[picture.suffix]};base64,{base64.b64encode(picture.read_bytes()).decode()}"
+def _shown(words: str, picture: Path) -> str:
+    content = picture.read_bytes()
+    if len(content) > MOST:
+        return words
+    return f"![{words}](data:{KINDS[picture.suffix]};base64,{base64.b64encode(content).decode()})"

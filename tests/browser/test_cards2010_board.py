@@ -213,8 +213,8 @@ def test_who_has_chosen_is_seen_and_the_reveal_is_told_step_by_step(server: Serv
     expect(scene.locator("[data-side] .turned.up").first).to_be_visible()
     ben.page.clock.run_for(LONGEST)
     expect(ben.page.locator("[data-scene]")).to_have_count(0)
-    for player in (anna, ben):
-        soon(player.page, lambda player=player: last_match(player) != told, True)
+    soon(anna.page, lambda: last_match(anna) != told, True)
+    soon(ben.page, lambda: last_match(ben) != told, True)
     # Once more, by its key, and away with it.
     ben.page.keyboard.press("r")
     expect(scene).to_have_attribute("data-scene", "ready")

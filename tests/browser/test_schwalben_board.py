@@ -37,7 +37,8 @@ def sit_down(server: Server, windows: Windows, table: str, key: Key, size: tuple
 
 def bets(page: Page) -> list[str]:
     """Those that are set, as team and level."""
-    return page.locator("[data-bet][aria-pressed=true]").evaluate_all("boxes => boxes.map(box => box.dataset.bet)")
+    found: list[str] = page.locator("[data-bet][aria-pressed=true]").evaluate_all("boxes => boxes.map(box => box.dataset.bet)")
+    return found
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE])

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from building.description import MOST
 from dist import packages
 from packaging.requirements import Requirement
 
@@ -149,7 +150,9 @@ def test_the_readme_stands_by_itself(made: Packages) -> None:
     text = metadata(made.pure).get_payload()
     assert isinstance(text, str)
     pictures = re.findall(r"!\[[^]]+\]\(([^)]*)\)", text)
-    assert len(pictures) == (TOP / "README.md").read_text().count("![") > 1
+    shown = re.findall(r"!\[[^]]+\]\(([^)]*)\)", (TOP / "README.md").read_text())
+    small = [picture for picture in shown if (TOP / picture).stat().st_size <= MOST]
+    assert len(shown) > len(pictures) == len(small) > 1
     for picture in pictures:
         kind, comma, content = picture.partition(";base64,")
         assert comma

@@ -1,6 +1,11 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-import "./styles/fonts.css";
+// Barlow, for headings, scores and numerals in its narrow form; system fonts until it is there. Imported here and not by a style, so that
+// the build sees whose work the page brings along.
+import "@fontsource/barlow/latin-400.css";
+import "@fontsource/barlow/latin-600.css";
+import "@fontsource/barlow-condensed/latin-600.css";
+import "@fontsource/barlow-condensed/latin-700.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 
