@@ -39,6 +39,13 @@ export class Director {
     return this.moment !== null;
   }
 
+  /** The log with what the running picture shows: whoever reads it beside the picture reads what is seen. */
+  get telling(): Whole["lines"] | null {
+    const told = this.moment?.told;
+    const [shown, step] = [this.#stage.shown(), this.#queue[0]?.step];
+    return told !== undefined && shown && step ? this.#linesWith(shown, step, told) : null;
+  }
+
   /** A table came; `step` if by one move. */
   take(table: Whole, step: Step | null): void {
     if (step) {

@@ -48,6 +48,18 @@ it("shows board, log and question only when their moment has played", () => {
   expect(caughtUp()).toEqual([4, 5]);
 });
 
+it("tells beside a picture what it shows, which is not in the log yet", () => {
+  const { open, socket, texts } = seen();
+  const telling = () => open.director.telling?.map(({ text }) => text);
+  expect(telling()).toBeUndefined();
+  socket.says(step(5, ["rolls", "pays"]));
+  expect([telling(), texts()]).toEqual([["rolls"], []]);
+  open.director.next();
+  expect([telling(), texts()]).toEqual([["rolls", "pays"], ["rolls"]]);
+  open.director.next();
+  expect(telling()).toBeUndefined();
+});
+
 it("takes what was chosen off the board when what came of it begins to play", () => {
   const { open, socket } = seen();
   open.choose(1);

@@ -39,6 +39,12 @@ export const de: Words = {
     return friends > 0 ? `Einladen: ${both}` : `Zusehen: ${both}`;
   },
   playWithFriends: "Mit Freunden spielen",
+  friends: {
+    title: "Mit Freunden",
+    about: "Du öffnest einen Tisch und schickst den Link: Wer ihn öffnet, sitzt dabei. Leere Plätze können Bots nehmen.",
+    game: "Spiel",
+    open: "Tisch öffnen",
+  },
   starting: "Der Tisch wird gedeckt …",
   change: "Plätze und Optionen",
   changeOf: (game) => `Plätze und Optionen: ${game}`,

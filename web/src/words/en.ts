@@ -41,6 +41,12 @@ export const en = {
     return me || beside > 0 ? `Play ${people > 0 ? "with" : "against"} ${both}` : friends > 0 ? `Invite ${both}` : `Watch ${both}`;
   },
   playWithFriends: "Play with friends",
+  friends: {
+    title: "With friends",
+    about: "You open a table and send its link: whoever opens it sits down. Bots can take empty seats.",
+    game: "Game",
+    open: "Open a table",
+  },
   starting: "Setting up the table …",
   change: "Seats and options",
   changeOf: (game: string) => `Seats and options: ${game}`,

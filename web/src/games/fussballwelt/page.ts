@@ -16,4 +16,4 @@ function note(move: Offer, view: View, seat: number | null): string {
 /** Dice lie in the picture of whoever has rolled. */
 const dice = (): number[] => [];
 
-export const board = boardOf<Shapes, Scene>({ component, stage: {}, script, shows: shownOnBoard, note, dice, placeOf });
+export const board = boardOf<Shapes, Scene>({ component, stage: { seats: true }, script, shows: shownOnBoard, note, dice, placeOf });

@@ -113,7 +113,10 @@ export function reasonText(reason: Reason): string {
   }
 }
 
-/** Building happens by tapping the card, and dice have a button of their own; the rest can be tapped too but has buttons as well. */
+/** These have their place in somebody's world, or, as dice, a button of their own. */
+const ON_BOARD: ReadonlySet<Offer["type"]> = new Set(["Roll", "BuildLandmark", "TakeFrom", "SwapWith", "Receive", "Give"]);
+
+/** What is tapped on the board needs no button below it, which would lie over the board. */
 export function shownOnBoard(move: Offer, { market }: View): boolean {
-  return move.type === "Roll" || move.type === "BuildLandmark" || (move.type === "Build" && move.fields.project in market);
+  return move.type === "Build" ? move.fields.project in market : ON_BOARD.has(move.type);
 }
