@@ -106,6 +106,40 @@ def test_cards_are_reached_by_one_stop_and_arrows(server: Server, windows: Windo
     expect(ready).to_have_count(0)
 
 
+def test_a_card_is_read_where_it_lies_and_covers_nothing_that_can_be_tapped(server: Server, windows: Windows) -> None:
+    table, keys = table_of(server, options=DEALT)
+    seat = play_ahead(server, table, keys, can_play)
+    page = sit_down(server, windows, table, keys[seat], DESKTOP).page
+    words = page.get_by_role("tooltip")
+    card = page.locator("[data-region=moves] [data-card]").first
+    card.hover()
+    expect(words).to_be_visible()
+    expect(words.locator("[data-rule]")).to_have_count(1)
+    expect(card).to_have_attribute("aria-describedby", "words-read")
+    assert words.evaluate("words => getComputedStyle(words).pointerEvents") == "none"
+    page.keyboard.press("Escape")
+    expect(words).to_have_count(0)
+    # The keyboard reads as well, and the link leads to the rule.
+    page.locator("[data-tells=referee]").focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(words).to_be_visible()
+    words.locator("[data-rule]").click()
+    expect(page.locator("dialog[open]")).to_be_visible()
+
+
+def test_what_others_did_since_is_marked(server: Server, windows: Windows) -> None:
+    """S2.3: whoever was last is first again, so of two picks at least one comes after those of others."""
+    table, keys = table_of(server)
+    asked = iter(range(99))
+    marked: list[str] = []
+    for time in (1, 3):
+        seat = play_ahead(server, table, keys, lambda now, time=time: asks("WhichTeamToTake")(now) and next(asked) == time)
+        page = sit_down(server, windows, table, keys[seat], DESKTOP).page
+        marked += page.locator("[data-new]").evaluate_all("marks => marks.map(mark => mark.dataset.new.split(' ')[0])")
+    assert set(marked) == {"team"}
+
+
 def test_the_whistle_is_taken_up_beside_the_referee(server: Server, windows: Windows) -> None:
     """S6.4."""
     table, keys = table_of(server, options=DEALT)

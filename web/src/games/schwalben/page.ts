@@ -8,7 +8,7 @@ import { shownOnBoard } from "./view";
 
 export const board = boardOf<Shapes, Scene>({
   component,
-  stage: { log: true, switches: true },
+  stage: { log: true, switches: true, resultBeside: true },
   script,
   shows: shownOnBoard,
   dice: () => [],
