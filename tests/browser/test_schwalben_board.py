@@ -164,6 +164,8 @@ def test_a_nation_is_taken_in_the_draft(server: Server, windows: Windows) -> Non
     place = nation.get_attribute("data-place")
     nation.click()
     before = player.number()
+    player.wait()
+    player.stage()  # whoever turns the order round takes two
     player.confirm.click()
     player.past(before)
     expect(player.page.locator(f"[data-place='{place}']").first).to_be_disabled()
