@@ -20,20 +20,24 @@ LOG = "list => [...list.querySelectorAll('p')].map(line => `${line.dataset.numbe
 
 
 SEEN = """target => {
-  target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const box = target.getBoundingClientRect();
-  for (const y of [0.5, 0.2, 0.8]) for (const x of [0.5, 0.1, 0.9]) {
-    const at = { x: box.width * x, y: box.height * y };
-    if (target.contains(document.elementFromPoint(box.x + at.x, box.y + at.y))) return at;
+  for (const y of [0.5, 0.3, 0.7]) for (const x of [0.5, 0.25, 0.12, 0.75]) {
+    const at = [box.x + box.width * x, box.y + box.height * y];
+    if (target.contains(document.elementFromPoint(...at))) return at;
   }
   return null;
 }"""
-"""Where on a card that others lie on, in the target's own measures; None: it is covered everywhere."""
+"""Where in the window a card is seen on which others lie; None: nowhere."""
 
 
 def click_where_it_is_seen(target: Locator) -> None:
     """As people do with a card of which others cover the middle."""
-    target.click(position=target.evaluate(SEEN))
+    target.scroll_into_view_if_needed()
+    seen = target.evaluate(SEEN)
+    if seen is None:
+        target.click()
+    else:
+        target.page.mouse.click(*seen)
 
 
 class Player:

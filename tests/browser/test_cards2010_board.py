@@ -9,7 +9,7 @@ from browser.ahead import offers, play_ahead, play_out, together
 from browser.chromium import DESKTOP, SMALLEST, Windows
 from browser.clicker import Clicker
 from browser.looks import Scheme, check_access, check_room, picture
-from browser.player import until_both_choose
+from browser.player import click_where_it_is_seen, until_both_choose
 from browser.soon import soon
 from server.running import Server
 
@@ -155,9 +155,9 @@ def test_cards_are_taken_and_taken_back_in_any_order(server: Server, windows: Wi
         player.move()
     chosen = page.locator("[data-back=Choose]")
     # The last of the list first: the other comes before it all the same.
-    fan.locator(f"[data-move=Choose][data-card={kinds[-1]}]").first.click()
+    click_where_it_is_seen(fan.locator(f"[data-move=Choose][data-card={kinds[-1]}]").first)
     expect(chosen).to_have_count(1)
-    fan.locator(f"[data-move=Choose][data-card={kinds[0]}]").first.click()
+    click_where_it_is_seen(fan.locator(f"[data-move=Choose][data-card={kinds[0]}]").first)
     expect(chosen).to_have_count(2)
     page.locator(f"[data-back][data-card={kinds[0]}]").click()
     expect(chosen).to_have_count(1)
