@@ -48,6 +48,17 @@ def move_on(server: Server, table: str, keys: dict[int, Key], moves: int = 1, pr
     play_ahead(server, table, keys, lambda _: next(made) >= moves, prefer=prefer)
 
 
+def watch_to_the_end(server: Server, table: str) -> None:
+    """Somebody who only looks on waits until the bots of this table have played, which takes a while on a busy machine."""
+
+    async def watch() -> None:
+        page = await players.Player.at(server, table)
+        while not page.over:
+            await page.receive()
+
+    run(watch())
+
+
 def say(server: Server, table: str, key: Key, *texts: str) -> None:
     """To all at the table."""
 

@@ -18,7 +18,7 @@ ARGUMENTS = [
 PHONE = (390, 844)
 SMALLEST = (360, 740)
 DESKTOP = (1280, 800)
-PATIENCE = 30_000.0
+PATIENCE = 60_000.0
 """Milliseconds after which a test gives up: only to catch hangs."""
 
 MOST_KEPT = 8

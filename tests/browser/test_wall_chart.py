@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from anpfiff.core.registry import GAMES
+from browser.ahead import watch_to_the_end
 from browser.chromium import SMALLEST, Windows
 from browser.looks import look
 from browser.player import Player
@@ -44,6 +45,7 @@ def matches(svg: ET.Element) -> list[str]:
 
 def test_a_finished_cup_to_keep_and_to_print(server: Server, windows: Windows) -> None:
     table, _ = server.table("random", "random", game="worldcup", edition="1930")
+    watch_to_the_end(server, table)
     page = windows.open(f"{server.address}/t/{table}", language="de")
     page.locator("[data-result]").wait_for()
     page.locator("[data-result] [data-action=chart]").click()

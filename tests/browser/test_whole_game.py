@@ -119,7 +119,7 @@ def test_the_language_can_be_changed_in_mid_game(server: Server, windows: Window
     player.menu().locator("[data-setting=language]").select_option("en")
     page.keyboard.press("Escape")
     page.get_by_role("heading", name="Market").wait_for()
-    page.get_by_text(re.compile("What do you build|How many dice")).wait_for()
+    page.get_by_text(re.compile(r"What do you build|How many dice do you roll\?")).wait_for()
     expect(page.locator("html")).to_have_attribute("lang", "en")
     assert player.number() == number
     page.reload()
