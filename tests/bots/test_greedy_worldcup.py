@@ -11,6 +11,7 @@ from anpfiff.core.registry import make_setup
 from anpfiff.football.numbers import Match, Row, left_row, right_row
 from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.mind.group_odds import GroupOdds
+from anpfiff.games.worldcup.mind.habits import Habits, habits_of
 from anpfiff.games.worldcup.mind.odds import Odds
 from anpfiff.games.worldcup.mind.row_number import laid, row_of, turned
 from anpfiff.games.worldcup.mind.supposed_match import SupposedMatch
@@ -30,6 +31,7 @@ from rules.worldcup.table import SQUARES, Table, rank_of
 
 GAME = WorldcupGame()
 NUMBERS = GAME.numbers(make_setup("worldcup", "2002", seats=2))
+USUAL = Habits(habits_of("usual"))
 ATTACK, DEFENCE, PENALTY = Tile(ATTACK_TILE), Tile(DEFENCE_TILE), Tile(PENALTY_TILE)
 ONE, TWO, THREE, TURNED_THREE = map(Tile, (ONE_GOAL_TILE, TWO_GOALS_TILE, THREE_GOALS_TILE, TURNED_THREE_GOALS))
 
@@ -86,7 +88,7 @@ ROWS: list[tuple[Tile, ...]] = [(), (ATTACK,), (ONE, ATTACK, ATTACK), (TURNED_TH
 @pytest.mark.parametrize("left", ROWS)
 @pytest.mark.parametrize("right", ROWS)
 def test_with_nothing_to_come_the_odds_are_the_score(left: tuple[Tile, ...], right: tuple[Tile, ...]) -> None:
-    odds = Odds(GAME.numbers(make_setup("worldcup", "2002", {"modifier_dice": False}, 2)))
+    odds = Odds(GAME.numbers(make_setup("worldcup", "2002", {"modifier_dice": False}, 2)), USUAL)
     odds.look_ahead(0.0, 8.0, 1.0, 1.0)
     ahead = goals(left) - goals(right)
     assert ends(odds, row_with(0, 4, *left), row_with(1, 4, *right)) == (float(ahead > 0), float(ahead == 0))
@@ -94,7 +96,7 @@ def test_with_nothing_to_come_the_odds_are_the_score(left: tuple[Tile, ...], rig
 
 @pytest.mark.parametrize("cards", [0.0, 5.0, 60.0])
 def test_odds_are_the_same_from_both_sides(cards: float) -> None:
-    odds = Odds(NUMBERS)
+    odds = Odds(NUMBERS, USUAL)
     odds.look_ahead(cards, 16.0, 3.0, 3.0)
     one, other = row_with(0, 4, ONE, ATTACK), row_with(4, 2, ONE)
     win, draw = ends(odds, one, other)
@@ -106,7 +108,7 @@ def test_odds_are_the_same_from_both_sides(cards: float) -> None:
 
 def test_what_is_covered_is_worth_more() -> None:
     """W5.13: with cards to come and few exposed goals, a defence tile on one is better than its free square."""
-    odds = Odds(NUMBERS)
+    odds = Odds(NUMBERS, USUAL)
     odds.look_ahead(8.0, 40.0, 1.0, 1.0)
     rival, open_row = row_of(0, 4), row_with(0, 4, DEFENCE, DEFENCE, ONE)
     assert ends(odds, laid(open_row, DEFENCE), rival)[0] > ends(odds, open_row, rival)[0]
@@ -114,7 +116,7 @@ def test_what_is_covered_is_worth_more() -> None:
 
 def test_an_exposed_goal_is_in_more_danger_in_a_full_row() -> None:
     """W5.13: nothing can cover it. No dice, and the rival's row is full of defence tiles, so that only the loss counts."""
-    odds = Odds(GAME.numbers(make_setup("worldcup", "2002", {"modifier_dice": False}, 2)))
+    odds = Odds(GAME.numbers(make_setup("worldcup", "2002", {"modifier_dice": False}, 2)), USUAL)
     odds.look_ahead(8.0, 4.0, 1.0, 1.0)
     rival = row_with(4, 2, DEFENCE, DEFENCE)
     full, free = ends(odds, row_with(4, 2, DEFENCE, ONE), rival)[0], ends(odds, row_with(4, 2, ONE), rival)[0]
@@ -124,7 +126,7 @@ def test_an_exposed_goal_is_in_more_danger_in_a_full_row() -> None:
 
 def group_of_four() -> GroupOdds:
     """Of 2002, two go through: four equal teams; team 0 plays 1, in match 0, then 2 plays 3."""
-    groups = GroupOdds(NUMBERS)
+    groups = GroupOdds(NUMBERS, USUAL)
     groups.begin(0, 2)
     for team in range(4):
         groups.add(0, team)

@@ -94,7 +94,7 @@ def play_by_keyboard(player: Clicker) -> None:
     # The same card again: back into the hand.
     page.locator("[data-back=Play]").click()
     expect(page.locator("[data-move=Place], [data-move=Cover]")).to_have_count(0)
-    page.locator("[data-move=Play]").first.click()
+    click_where_it_is_seen(page.locator("[data-move=Play]").first)
     target = page.locator("[data-move=Place], [data-move=Cover]").first
     target.focus()
     page.keyboard.press("Enter")

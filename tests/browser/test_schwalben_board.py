@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from browser.ahead import play_ahead, play_out
 from browser.chromium import DESKTOP, PHONE, SMALLEST, Windows
 from browser.looks import look
-from browser.player import Player
+from browser.player import Player, click_where_it_is_seen
 from server.running import Key, Server
 
 pytestmark = pytest.mark.one_build
@@ -77,12 +77,12 @@ def test_a_card_lies_ready_until_it_is_played(server: Server, windows: Windows) 
     player = sit_down(server, windows, table, keys[seat], DESKTOP)
     page = player.page
     ready = page.locator("[data-region=pitch] .ready")
-    page.locator("[data-move=Play]").first.click()
+    click_where_it_is_seen(page.locator("[data-move=Play]").first)
     expect(ready).to_be_visible()
     # Escape takes it back.
     page.keyboard.press("Escape")
     expect(ready).to_have_count(0)
-    page.locator("[data-move=Play]").first.click()
+    click_where_it_is_seen(page.locator("[data-move=Play]").first)
     expect(ready).to_be_visible()
     player.move()
 

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from anpfiff.games.worldcup.edition import MOST_FREE, RANKS
 from anpfiff.games.worldcup.mind.deck_odds import SCORES, DeckOdds, place_of, scored_share
+from anpfiff.games.worldcup.mind.habits import USUAL, Habits, habits_of
 from anpfiff.games.worldcup.mind.row_number import ATTACK_BIT, EXPOSED_BITS, FREE_BITS, GOALS_AT, ODD_AT, turned
 from anpfiff.games.worldcup.numbers import EditionNumbers
 
@@ -35,7 +36,7 @@ class Foresight:
     """Of one table's game."""
 
     def __init__(self, numbers: EditionNumbers) -> None:
-        deck = DeckOdds(numbers)
+        deck = DeckOdds(numbers, Habits(habits_of(USUAL)))
         self._tiles_a_card: i64 = round(deck.tiles_a_card * _A_CARD)
         self._goals_turned_a_card: i64 = round(deck.goals_turned_a_card * _A_CARD)
         self._attacks_turned_a_card: i64 = round(deck.attacks_turned_a_card * _A_CARD)

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.core.numbers import MoveNumber, Seat
+from anpfiff.games.worldcup.mind.habits import Habits
 from anpfiff.games.worldcup.mind.match_worth import NOTHING, MatchWorth
 from anpfiff.games.worldcup.mind.row_number import ATTACK_BIT, EXPOSED_BITS, FREE_BITS, GOAL_BITS, laid, turned
 from anpfiff.games.worldcup.numbers import ATTACK, DEFENCE, FOUL, GOALS_OF, KINDS, OFFSIDE, PENALTY, Card, EditionNumbers, by_card
@@ -38,9 +39,9 @@ class Actions:
     _wanted: i64 = 0
     _wanted_at: i64 = 0
 
-    def __init__(self, numbers: EditionNumbers) -> None:
+    def __init__(self, numbers: EditionNumbers, habits: Habits) -> None:
         self._numbers = numbers
-        self._worth = MatchWorth(numbers)
+        self._worth = MatchWorth(numbers, habits)
         self._gain = vec[float]([0.0] * (_TILES * 2 * len(numbers.matches)))
         """By row and tile, and at which look it was reckoned."""
         self._known = vec[i64]([0] * (_TILES * 2 * len(numbers.matches)))
@@ -169,6 +170,9 @@ class Actions:
 
     def is_free(self, row: i64) -> bool:
         return self._worth.board.row[row] & FREE_BITS != 0
+
+    def title_share(self) -> float:
+        return self._worth.teams.title_share()
 
     def looks(self) -> i64:
         """Another number whenever anything has changed on the table."""

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.games.worldcup.edition import MOST_FREE, RANKS
+from anpfiff.games.worldcup.mind.habits import Habits
 from anpfiff.games.worldcup.numbers import (
     ATTACK,
     BLACK,
@@ -25,9 +26,6 @@ from anpfiff.games.worldcup.numbers import (
 SCORES: Final = 16
 """Four tiles of three goals and four dice make fourteen at most."""
 _HALVES: Final = 2 * SCORES
-
-# How many of the cards to come are played for their action, and not thrown away or kept.
-_PLAYED: Final = 0.7
 
 
 def place_of(rank: i64, tiles: i64, odd: i64) -> i64:
@@ -57,15 +55,15 @@ def _most(goals: list[float]) -> int:
 class DeckOdds:
     """Of one table's game; never changes."""
 
-    def __init__(self, numbers: EditionNumbers) -> None:
+    def __init__(self, numbers: EditionNumbers, habits: Habits) -> None:
         self._numbers = numbers
         deck = numbers.deck
         tiles = deck[ATTACK] + deck[DEFENCE] + deck[ONE_GOAL] + deck[TWO_GOALS] + deck[THREE_GOALS] + deck[PENALTY]
         tiles += 2 * deck[TWO_AND_ONE] + 3 * deck[THREE_ONES] + 2 * deck[TWO_ONES]
-        played = _PLAYED / float(numbers.deck_size)
-        self.tiles_a_card = float(tiles) * played
-        self.goals_turned_a_card = float(deck[FOUL] + deck[OFFSIDE]) * played
-        self.attacks_turned_a_card = float(deck[OFFSIDE] + deck[DEFENCE]) * played / 2
+        cards = float(numbers.deck_size)
+        self.tiles_a_card = float(tiles) * (habits.played / cards)
+        self.goals_turned_a_card = float(deck[FOUL] + deck[OFFSIDE]) * (habits.goals_turned / cards)
+        self.attacks_turned_a_card = float(deck[OFFSIDE] + deck[DEFENCE]) * (habits.attacks_turned / cards) / 2
         goals: list[float] = []
         for rank in range(len(RANKS)):
             goals += self._foresee(rank)

@@ -1,9 +1,8 @@
 """A player of worldcup with a rule of thumb: always do what raises the odds of one's own teams most (`match_worth`)."""
 
 from math import exp
-from typing import Final
 
-from librt.vecs import vec
+from mypy_extensions import mypyc_attr
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.game import Setup
@@ -14,23 +13,20 @@ from anpfiff.core.state import State
 from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.mind.actions import NEVER, Actions
 from anpfiff.games.worldcup.mind.deck_odds import scored_share
+from anpfiff.games.worldcup.mind.habits import USUAL, Habits, Numbers, habits_of
 from anpfiff.games.worldcup.mind.several import Several
 from anpfiff.games.worldcup.numbers import ONES_OF, PENALTY, Card, EditionNumbers
 from anpfiff.games.worldcup.state import EARLY_WIN, LAY_ONE, LAY_TWO, PLAY, Worldcup
 
-# What a card will be worth later, in goals: attack, defence, one to three goals, foul, offside, penalty, multi-goal cards.
-_CARDS: Final = vec[float]([0.45, 0.45, 1.0, 1.5, 2.0, 0.9, 1.0, 0.7, 1.3, 1.2, 1.1])
-# What a goal in the next phase is worth, and how many turns of one's own before it cards are kept for it.
-_LATER: Final = 0.2
-_SOON: Final = 8.0
 
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy(Policy):
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, habits: Numbers | None = None) -> None:
+        self._habits = Habits(habits_of(USUAL) if habits is None else habits)
         game = GAMES.find(setup.game)
         assert isinstance(game, WorldcupGame)
         self._numbers: EditionNumbers = game.numbers(setup)
-        self._actions = Actions(self._numbers)
+        self._actions = Actions(self._numbers, self._habits)
         self._several = Several(self._numbers, self._actions)
         self._scored = scored_share(self._numbers)
 
@@ -50,14 +46,14 @@ class Greedy(Policy):
 
     def _card(self, state: Worldcup, seat: Seat) -> MoveNumber:
         """W4.1, W4.2: what a card gains now, without what it may gain later. Of equal ones the first."""
-        numbers, keep = self._numbers, self._later(state)
+        numbers, habits, keep, hold = self._numbers, self._habits, self._later(state), self._hold()
         best, highest = state.legal_move(seat, 0), 2 * NEVER
         # What may be thrown away and the strong cards come first: others have to gain more to be looked at closely.
         for index in range(state.legal_count(seat) - 1, -1, -1):
             move = state.legal_move(seat, index)
             thrown = move >= numbers.throw
             card = Card(move - (numbers.throw if thrown else numbers.play))
-            later = keep * _CARDS[card]
+            later = keep * habits.cards[card] + hold * habits.held[card]
             value = (0.0 if thrown else self._gain(card, highest + later)) - later
             if value >= highest:
                 best, highest = move, value
@@ -74,5 +70,12 @@ class Greedy(Policy):
         """What a goal kept in hand for the next phase is worth."""
         if state.phase == len(self._numbers.phases) - 1:
             return 0.0
-        turns = float(self._actions.cards) / float(self._numbers.players)
-        return _LATER * exp(-turns / _SOON)
+        return self._habits.later * exp(-self._turns() / self._habits.soon)
+
+    def _hold(self) -> float:
+        """What whole worth of a team a card is measured by that may be played later in the same phase."""
+        return self._actions.title_share() * (1.0 - exp(-self._turns() / self._habits.patience))
+
+    def _turns(self) -> float:
+        """Of one's own that are still to come in this phase."""
+        return float(self._actions.cards) / float(self._numbers.players)

@@ -1,27 +1,24 @@
 """Who gets through in the groups of worldcup: expected points, and how far they may be wrong (W6.8, W7)."""
 
 from math import exp, sqrt
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.games.worldcup.mind.habits import Habits
 from anpfiff.games.worldcup.numbers import EditionNumbers
-
-DIFFERENCE: Final = 0.15
-"""Points that a goal of difference is worth where it breaks ties; and below, how unsure that is."""
-_TIE: Final = 0.3
-STEEP: Final = 1.7
-"""The logistic curve that is nearest to a normal distribution's."""
 
 
 class GroupOdds:
     """Of all groups: `begin` each, `add` its teams, `play` its matches, `rank` them."""
 
-    def __init__(self, numbers: EditionNumbers) -> None:
+    def __init__(self, numbers: EditionNumbers, habits: Habits) -> None:
         teams, groups, rows = len(numbers.teams), len(numbers.groups), 2 * len(numbers.matches)
         size = max(len(teams) for teams in numbers.edition.groups.values())
         self._win, self._draw = float(numbers.points_win), float(numbers.points_draw)
+        self.difference = habits.difference
+        self.steep = habits.steep
+        self._tie = habits.tie
         self.size: i64 = size
         self.count = vec[i64]([0] * groups)
         """By group: how many teams it has, and how many places are open; 0: that is decided."""
@@ -51,7 +48,7 @@ class GroupOdds:
         self.number[team] = number
         self.count[group] = number + 1
         self.points[team] = 0.0
-        self.spread[team] = _TIE
+        self.spread[team] = self._tie
 
     def play(self, match: i64, left: i64, right: i64, wins: float, draws: float) -> None:
         """A match between two teams may end so."""
@@ -63,7 +60,7 @@ class GroupOdds:
         win, draw = self._win, self._draw
         points = wins * win + draws * draw
         spread = wins * win * win + draws * draw * draw - points * points
-        points += DIFFERENCE * (wins - losses)
+        points += self.difference * (wins - losses)
         self.points_in[row] = points
         self.spread_in[row] = spread
         self.points[team] += points
@@ -87,7 +84,7 @@ class GroupOdds:
             self.through[team] *= scale
 
     def _meet(self, team: i64, other: i64) -> None:
-        steep = STEEP / sqrt(self.spread[team] + self.spread[other])
+        steep = self.steep / sqrt(self.spread[team] + self.spread[other])
         above = 1.0 / (1.0 + exp((self.points[team] - self.points[other]) * steep))
         place, other_place = team * self.size + self.number[other], other * self.size + self.number[team]
         self.above[place] = above

@@ -14,6 +14,7 @@ from anpfiff.football.numbers import Group
 from anpfiff.games.worldcup.mind.board import Board
 from anpfiff.games.worldcup.mind.deck_odds import SCORES
 from anpfiff.games.worldcup.mind.group_odds import GroupOdds
+from anpfiff.games.worldcup.mind.habits import Habits
 from anpfiff.games.worldcup.mind.odds import Odds
 from anpfiff.games.worldcup.mind.supposed_match import SupposedMatch
 from anpfiff.games.worldcup.mind.team_worth import TeamWorth
@@ -29,13 +30,13 @@ class MatchWorth:
 
     looks: i64 = 0
 
-    def __init__(self, numbers: EditionNumbers) -> None:
+    def __init__(self, numbers: EditionNumbers, habits: Habits) -> None:
         self._numbers = numbers
         self.board = Board(numbers)
-        self._odds = Odds(numbers)
-        self._groups = GroupOdds(numbers)
+        self._odds = Odds(numbers, habits)
+        self._groups = GroupOdds(numbers, habits)
         self._supposed = SupposedMatch(numbers, self._groups)
-        self._teams = TeamWorth(numbers, self.board)
+        self.teams = TeamWorth(numbers, self.board, habits)
         matches, plan = len(numbers.matches), numbers.plan.matches
         self._group_of = vec[i64]([numbers.groups.index(match.group) if match.group else -1 for match in plan])
         """By match; -1: in a knock-out round."""
@@ -54,7 +55,7 @@ class MatchWorth:
         if self.board.look(state, seat):
             self.looks += 1
             self._foresee(state)
-            self._teams.begin()
+            self.teams.begin()
             if state.phase == GROUPS:
                 self._rank_groups(state)
             else:
@@ -77,7 +78,7 @@ class MatchWorth:
     # --- what teams are worth
 
     def _weigh_teams(self) -> None:
-        teams, worth = self._teams, self._supposed.worth
+        teams, worth = self.teams, self._supposed.worth
         teams.share()
         if self.board.phase == GROUPS:
             for team in range(i64(len(worth))):
@@ -85,7 +86,7 @@ class MatchWorth:
 
     def _count_round(self, state: Worldcup) -> None:
         """W8: a match is won by one; a draw is as good for both."""
-        board, teams, odds, waiting = self.board, self._teams, self._odds, state.alive
+        board, teams, odds, waiting = self.board, self.teams, self._odds, state.alive
         for place in range(board.matches):
             match = board.open[place]
             left, right = board.team[2 * match], board.team[2 * match + 1]
@@ -100,7 +101,7 @@ class MatchWorth:
     # --- groups
 
     def _rank_groups(self, state: Worldcup) -> None:
-        board, odds, groups, teams = self.board, self._odds, self._groups, self._teams
+        board, odds, groups, teams = self.board, self._odds, self._groups, self.teams
         for number in range(len(self._numbers.groups)):
             self._gather(state, Group(number))
         for place in range(board.matches):
@@ -129,7 +130,7 @@ class MatchWorth:
         for place in range(self._numbers.advance):
             team = state.in_place(group, place)
             if team >= 0:
-                self._teams.add(team, self._teams.promise[team])
+                self.teams.add(team, self.teams.promise[team])
                 found = True
         return found
 
@@ -148,7 +149,7 @@ class MatchWorth:
         self.weighed[match] = self.looks
 
     def _title_ends(self, match: i64) -> tuple[float, float, float]:
-        left, right, teams = self.board.team[2 * match], self.board.team[2 * match + 1], self._teams
+        left, right, teams = self.board.team[2 * match], self.board.team[2 * match + 1], self.teams
         win, loss = teams.title(match, left) * teams.helps(left), teams.title(match, right) * teams.helps(right)
         return win, (win + loss) / 2, loss
 

@@ -10,6 +10,7 @@ from mypy_extensions import i16, i64
 
 from anpfiff.games.worldcup.mind.deck_odds import SCORES, DeckOdds
 from anpfiff.games.worldcup.mind.goals_to_come import GoalsToCome
+from anpfiff.games.worldcup.mind.habits import Habits
 from anpfiff.games.worldcup.mind.row_number import ATTACK_EXPOSED, EXPOSED, EXPOSED_AT, FREE_BITS, GOALS_AT, ROWS, turned
 from anpfiff.games.worldcup.numbers import EditionNumbers
 
@@ -20,10 +21,10 @@ class Odds:
     _used: i64 = 0
     """How many of `_looks_of` are."""
 
-    def __init__(self, numbers: EditionNumbers) -> None:
+    def __init__(self, numbers: EditionNumbers, habits: Habits) -> None:
         matches = len(numbers.matches)
         rows = 2 * matches
-        self._deck = DeckOdds(numbers)
+        self._deck = DeckOdds(numbers, habits)
         self._to_come = GoalsToCome(self._deck)
         self._lost = vec[float]([0.0] * (2 * EXPOSED))
         """By what is exposed, in a row with a free square, then in a full one: how likely it is turned over."""

@@ -5,7 +5,7 @@ from math import exp, sqrt
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from anpfiff.games.worldcup.mind.group_odds import DIFFERENCE, STEEP, GroupOdds
+from anpfiff.games.worldcup.mind.group_odds import GroupOdds
 from anpfiff.games.worldcup.numbers import EditionNumbers
 
 
@@ -22,9 +22,9 @@ class SupposedMatch:
     def __init__(self, numbers: EditionNumbers, groups: GroupOdds) -> None:
         self._groups = groups
         self._draw = float(numbers.points_draw)
-        self._more = float(numbers.points_win) - self._draw + DIFFERENCE
+        self._more = float(numbers.points_win) - self._draw + groups.difference
         """What a win counts more than a draw, and a defeat less."""
-        self._less = self._draw + DIFFERENCE
+        self._less = self._draw + groups.difference
         self.worth = vec[float]([0.0] * len(numbers.teams))
         """By team: what it is worth to whoever supposes anything, if it gets through."""
         self._other = vec[i64]([0] * groups.size)
@@ -55,7 +55,7 @@ class SupposedMatch:
 
     def _compare(self, place: i64, behind: float, spread: float, more: float, less: float) -> None:
         """How likely one team ends below another, so many points behind it after a draw of that one: if it wins, draws, loses."""
-        steep = STEEP / sqrt(spread)
+        steep = self._groups.steep / sqrt(spread)
         even, up = exp(behind * steep), exp(more * steep)
         down = up if more == less else exp(less * steep)
         draws, loses = place + 1, place + 2

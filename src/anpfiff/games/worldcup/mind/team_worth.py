@@ -1,17 +1,11 @@
 """What teams of worldcup are worth to a seat: one's odds are the share of one's own teams in the worth of all."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.games.worldcup.mind.board import Board
+from anpfiff.games.worldcup.mind.habits import Habits
 from anpfiff.games.worldcup.numbers import EditionNumbers
-
-# What a team of each rank promises for the rounds to come.
-_WORTH: Final = (1.0, 0.85, 0.65, 0.5, 0.3, 0.25)
-# What third place is worth beside the title.
-_THIRD: Final = 0.02
 
 
 class TeamWorth:
@@ -23,12 +17,13 @@ class TeamWorth:
     """What more worth of own teams makes of one's odds, and of others'."""
     _for_others: float = 0.0
 
-    def __init__(self, numbers: EditionNumbers, board: Board) -> None:
+    def __init__(self, numbers: EditionNumbers, board: Board, habits: Habits) -> None:
         self._board = board
+        self._spite = habits.spite
         self._last: i64 = len(numbers.phases) - 1
-        self._factor = vec[float]([_THIRD if match.round == "third_place" else 1.0 for match in numbers.plan.matches])
+        self._factor = vec[float]([habits.third if match.round == "third_place" else 1.0 for match in numbers.plan.matches])
         """By match."""
-        self.promise = vec[float]([_WORTH[numbers.rank[team]] for team in range(len(numbers.teams))])
+        self.promise = vec[float]([habits.promise[numbers.rank[team]] for team in range(len(numbers.teams))])
         """By team."""
 
     def begin(self) -> None:
@@ -44,7 +39,17 @@ class TeamWorth:
     def share(self) -> None:
         total = self._mine + self._others
         self._for_mine = self._others / (total * total) if total > 0.0 else 0.0
-        self._for_others = -self._mine / (total * total) if total > 0.0 else 0.0
+        self._for_others = -self._spite * self._mine / (total * total) if total > 0.0 else 0.0
+
+    def title_share(self) -> float:
+        """What a team is worth to one's odds that is sure to win the cup, beside all others as they are."""
+        total = self._mine + self._others
+        return 1.0 / total if total > 0.0 else 0.0
+
+    def odds(self) -> float:
+        """One's own, as a share."""
+        total = self._mine + self._others
+        return self._mine / total if total > 0.0 else 0.0
 
     def helps(self, team: i64) -> float:
         """How much one's odds grow if the team is worth more."""
