@@ -89,6 +89,7 @@ def test_a_level_must_fit_its_mind() -> None:
         ("[level1]\nerr = 3\n", "unknown field"),
         ("[level1]\nerrs = 3000\n", "of a thousand"),
         ("[level1.search]\ncandidates = 0\nworlds = 8\nthoughts = 9\n", "a search needs"),
+        ('[level1]\njudge = "share"\n', "for a search"),
         ("[level1]\n[editions.1930.level7]\n", "no level"),
         ("[level1\n", "syntax"),
     ],

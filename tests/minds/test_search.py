@@ -45,6 +45,20 @@ class Coins(Judge):
         return min(1.0, state.coins(seat) / 100)
 
 
+class Rounds(Coins):
+    """Every other turn begins a chapter."""
+
+    def chapter(self, state: State) -> int:
+        return state.turns() // 2
+
+
+class Spending(Rounds):
+    """The poorer the better, but in the first turn nobody is seen to be poor."""
+
+    def worth(self, state: State, seat: Seat) -> float:
+        return 1.0 - super().worth(state, seat) if state.turns() else 0.0
+
+
 def about_to_win() -> Fussballwelt:
     """Three landmarks are built, the fourth can be paid."""
     game = GAMES.find("fussballwelt")
@@ -123,6 +137,27 @@ def test_a_judge_ends_what_is_played_on_and_names_candidates() -> None:
     assert judge.asked >= 6 * 4
     assert search.used == to_the_end.used == 6
     assert 2 * search.spent < to_the_end.spent
+
+
+def test_a_search_with_a_judge_plays_on_to_the_end_of_the_chapter_whatever_the_turns() -> None:
+    setup = make_setup("fussballwelt", seats=2)
+    state, greedy = about_to_win(), make_policy("greedy", setup)
+    worlds, judge = GAMES.find("fussballwelt").worlds(setup, state.evidence(0)), Rounds()
+    assert judge.chapter(state) == 0
+    search = Search(First(), 2, Budget(20, 8, 2_000), judge)
+    # Whoever never builds would never come to an end.
+    assert search.choose(worlds, 0, Seeded(1)) == state.numbers.moves.number(BuildLandmark("football_museum"))
+    assert judge.asked >= 8
+    assert greedy.pick(state, 0, Seeded(1)) == search.choose(worlds, 0, Seeded(2))
+
+
+def test_of_moves_that_look_alike_to_a_judge_any_are_compared() -> None:
+    """Not always the first ones."""
+    setup, state = make_setup("fussballwelt", seats=2), about_to_win()
+    worlds = GAMES.find("fussballwelt").worlds(setup, state.evidence(0))
+    search = Search(First(), 2, Budget(candidates=2, worlds=12, thoughts=2_000), Spending())
+    chosen = {search.choose(worlds, 0, Seeded(seed)) for seed in range(30)}
+    assert len(chosen) > 6
 
 
 def test_a_search_thinks_as_much_as_its_budget_says() -> None:

@@ -5,7 +5,7 @@ from functools import cache
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -35,8 +35,13 @@ class Level(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """In so many of a thousand questions it takes any legal move. For policies only."""
     search: Budget | None = None
     """With it a policy is not followed at once, but worlds are played on by it."""
+    judge: str = ""
+    """The module in the game's `mind/` that ends a search early and says what was reached, by a class of its name as well; none:
+    worlds are played to the end, or what was learnt judges."""
 
     def __post_init__(self) -> None:
+        if self.judge and self.search is None:
+            raise ValueError("a judge is for a search")
         if not 0 <= self.errs <= _ALWAYS:
             raise ValueError(f"errs is a number of a thousand, not {self.errs}")
 
@@ -96,10 +101,14 @@ class LevelPlays(BotMaker):
         if learnt is not None:
             return at_a_level(learnt.policy, setup, level.errs, level.search, learnt.judge)
         name = STAND_IN if level.mind == LEARNT else level.mind
-        module = import_module(f"{GAMES.package(setup.game)}.mind.{name}")
-        # Not `getattr`: Python keeps names that it is asked for.
-        mind = vars(module)[name.capitalize()](setup, **level.knows)
-        return at_a_level(mind, setup, level.errs, level.search)
+        mind = _named(setup.game, name)(setup, **level.knows)
+        judge = _named(setup.game, level.judge)(setup) if level.judge else None
+        return at_a_level(mind, setup, level.errs, level.search, judge)
+
+
+def _named(game: str, name: str) -> Any:
+    """The class of a module in the game's `mind/`. Not by `getattr`: Python keeps names that it is asked for."""
+    return vars(import_module(f"{GAMES.package(game)}.mind.{name}"))[name.capitalize()]
 
 
 class Level1Plays(LevelPlays):

@@ -88,7 +88,7 @@ class Search:
         return min(self._candidates, max(1, played // _LEAST))
 
     def _line_up(self, world: State, seat: Seat, favourite: MoveNumber, most: i64, chance: Chance) -> Comparison:
-        """The favourite, and of the others those that look best; without a judge, any."""
+        """The favourite, and of the others those that look best to the judge; without one, any."""
         count = world.legal_count(seat)
         others = [world.legal_move(seat, index) for index in range(count) if world.legal_move(seat, index) != favourite]
         if len(others) >= most:
@@ -96,16 +96,19 @@ class Search:
         return Comparison(favourite, others)
 
     def _some(self, world: State, seat: Seat, moves: list[i64], most: i64, chance: Chance) -> list[i64]:
+        """Lots decide among those that look alike: the first ones are often of one kind."""
         worths: list[float] = []
+        lots: list[i64] = []
         judge = self._judge
         for move in moves:
+            lots.append(chance.below(_FINE))
             if judge is None:
-                worths.append(float(chance.below(_FINE)))
+                worths.append(0.0)
             else:
                 trial = world.copy()
                 trial.apply(seat, move)
                 worths.append(judge.worth(trial, seat))
-        order = sorted(range(len(moves)), key=lambda at: -worths[at])
+        order = sorted(range(len(moves)), key=lambda at: (-worths[at], -lots[at]))
         return [moves[at] for at in sorted(order[:most])]
 
     # --- the worlds
@@ -123,8 +126,9 @@ class Search:
 
     def _played(self, state: State, seat: Seat, move: MoveNumber) -> float:
         """What comes of a move."""
-        dice, first = self._dice, state.turns()
+        dice, judge, first = self._dice, self._judge, state.turns()
         turn = first
+        chapter = judge.chapter(state) if judge is not None else 0
         until = first + self._turns if self._turns else _NEVER
         dice.begin(0)
         state.apply(seat, move)
@@ -133,9 +137,8 @@ class Search:
         while mover >= 0:
             if state.turns() != turn:
                 turn = state.turns()
-                if turn >= until:
-                    assert self._judge is not None
-                    return self._judge.worth(state, seat)
+                if judge is not None and (turn >= until or judge.chapter(state) != chapter):
+                    return judge.worth(state, seat)
                 dice.begin(turn - first)
             self._answer(state, mover)
             mover = state.mover()
