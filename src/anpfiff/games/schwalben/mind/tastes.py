@@ -29,8 +29,8 @@ def characters(players: int, rounds: int) -> list[Character]:
 
 
 def practised(rounds: int) -> Character:
-    """Found by playing against all of them, in the way of `tools/tune.py`: it bets on what is likely and on its own teams, with little
-    thought of what others bet on, saves its cards and wants much for a penalty out of the blue."""
+    """Found by playing against all of them, in the way of `tools/tune.py`: it bets on what is likely and on its own teams, with
+    little thought of what others bet on, saves its cards and wants much for a penalty out of the blue."""
     bettor = Bettor(daring=0.87, attack=0.06, loyalty=0.32, envy=0.02, reserve=9, doubt=0)
     return Character(bettor, thrift=0.81 * _kept(rounds), whistle=3.22, haggling=0.66)
 
