@@ -237,7 +237,7 @@ def test_a_whole_game_by_roles_and_names_alone(server: Server, windows: Windows)
     page = open_table(server, windows, "beginner")
     own = page.get_by_role("region", name="Your cards").get_by_role("button", disabled=False)
     gaps = page.get_by_role("region", name="The line, from earlier to later").get_by_role("button", disabled=False)
-    confirm = page.get_by_role("button", name="Confirm", exact=True)
+    confirm = page.get_by_role("button", name="At the very end of the line", exact=True)
     over = page.get_by_role("button", name="Rematch")
     turns = 0
     while True:

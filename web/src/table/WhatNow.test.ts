@@ -37,14 +37,26 @@ describe("what now", () => {
     await fireEvent.click(screen.getByRole("button", { name: "Build a pub" }));
     says(staged([1]));
     expect(screen.getByText("Preview").parentElement?.textContent).toContain("Build a pub");
-    expect(buttons()).toEqual(["Undo", "Confirm"]);
+    expect(buttons()).toEqual(["Undo", "Build a pub"]);
     await fireEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(open.staged).toBeNull();
     expect(buttons()).toEqual(["Build a pub", "Nothing"]);
     await fireEvent.click(screen.getByRole("button", { name: "Nothing" }));
     says(staged([2]));
-    await fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+    await fireEvent.click(screen.getByRole("button", { name: "Nothing" }));
     expect(socket.sent.at(-1)).toEqual({ type: "Play", number: 4, moves: [2] });
+  });
+
+  it("says what is meant by the last of several moves, unless that only ends the choice", () => {
+    const { open, says } = show({ asked: question }, { board });
+    open.choose(1);
+    says(staged([1], question));
+    open.choose(1);
+    says(staged([1, 1]));
+    expect(buttons()).toEqual(["Undo", "Build a pub"]);
+    open.choose(2);
+    says(staged([1, 2]));
+    expect(buttons()).toEqual(["Undo", "Confirm"]);
   });
 
   it("has a switch for every question that passes by until it is taken up", async () => {
@@ -71,16 +83,16 @@ describe("what now", () => {
     const { open, says } = show({ asked: question });
     await fireEvent.click(screen.getByRole("button", { name: "Nothing" }));
     says(staged([2]));
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm" }).disabled).toBe(false);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Nothing" }).disabled).toBe(false);
     flushSync(() => (open.link = "lost"));
-    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Confirm" }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLButtonElement>("button", { name: "Nothing" }).disabled).toBe(true);
   });
 
-  it("puts the finger of whoever plays by keyboard on Confirm", async () => {
+  it("puts the finger of whoever plays by keyboard on what confirms", async () => {
     const { says } = show({ asked: question });
     await fireEvent.click(screen.getByRole("button", { name: "Nothing" }));
     says(staged([2]));
-    await until(() => expect(document.activeElement?.textContent.trim()).toBe("Confirm"));
+    await until(() => expect(document.activeElement?.textContent.trim()).toBe("Nothing"));
   });
 
   it("asks on while a choice has another part", async () => {

@@ -132,7 +132,7 @@ export const de: Words = {
   filterNone: "Kein Zug passt.",
   moves: (shown, all) => (shown === all ? `${all} Züge` : `${shown} von ${all} Zügen`),
   otherMoves: "Weitere",
-  confirmsItself: "Jede Wahl gleich spielen, ohne „Bestätigen“",
+  confirmsItself: "Jede Wahl gleich spielen, ohne zweites Antippen",
   passesEmptyHanded: "Passen, wenn ich nichts anderes tun kann",
   passesEmptyHandedHelp: "Nach einem ausgelosten Moment, damit die anderen nicht merken, dass du keine Wahl hattest.",
   passesItself: "Eindeutige Züge automatisch spielen",

@@ -134,7 +134,7 @@ export const en = {
   filterNone: "No move fits.",
   moves: (shown: number, all: number) => (shown === all ? `${all} moves` : `${shown} of ${all} moves`),
   otherMoves: "Others",
-  confirmsItself: "Play every choice at once, without “Confirm”",
+  confirmsItself: "Play every choice at once, without a second tap",
   passesEmptyHanded: "Pass when I can do nothing else",
   passesEmptyHandedHelp: "After a moment drawn at random, so that others do not notice that you had no choice.",
   passesItself: "Play obvious moves automatically",

@@ -1,0 +1,51 @@
+"""Somebody who does not see the page: everything is found by its role and its name, nothing by how it is made."""
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as TooLateError
+
+GONE_AFTER = 2000
+"""Milliseconds in which something can be pressed if it is still there."""
+UNDO = "Undo"
+
+
+class ByNames:
+    """Plays a game in English to its end. Knows no rule: a test says where answers are found."""
+
+    def __init__(self, page: Page, answers: Sequence[Locator]) -> None:
+        """`answers`: what may be pressed when something is asked; of those that are there, the first."""
+        self.page = page
+        self.asking = page.get_by_role("region", name="What now?")
+        self.over = page.get_by_role("button", name="Rematch", exact=True)
+        self.confirmed: list[str] = []
+        """What the main button said, each time that it was pressed."""
+        self._undo = self.asking.get_by_role("button", name=UNDO, exact=True)
+        self._answers = answers
+
+    def play(self, most: int | None = None) -> None:
+        """To the end, or until so much has been confirmed."""
+        something = self.over.or_(self._undo)
+        for answer in self._answers:
+            something = something.or_(answer)
+        while True:
+            something.first.wait_for()
+            if self.over.count() > 0 or (most is not None and len(self.confirmed) >= most):
+                return
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """What is staged as a whole ends with the button that means it; otherwise something is still to be answered."""
+        last = self.asking.get_by_role("button").last
+        try:
+            if self._undo.count() > 0 and (said := last.inner_text(timeout=GONE_AFTER)) != UNDO:
+                last.click(timeout=GONE_AFTER)
+                self.confirmed.append(said)
+                self._undo.wait_for(state="detached")
+                return
+            found = next((answer.first for answer in self._answers if answer.count() > 0), None)
+            if found is not None:
+                found.click(timeout=GONE_AFTER)
+        except TooLateError:
+            # A step has come in between: there is something else to do.
+            return

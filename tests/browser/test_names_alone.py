@@ -1,0 +1,77 @@
+"""Whole games as somebody plays them who does not see the page: by roles and names alone."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from browser.chromium import Windows
+from browser.names_alone import ByNames
+from browser.player import Player
+from server.running import Server
+
+pytestmark = pytest.mark.one_build
+
+TURNS = 8
+"""Of worldcup, in which a whole game takes minutes."""
+
+
+def open_table(server: Server, windows: Windows, game: str, *bots: str, **more: Any) -> Page:
+    table, keys = server.table("Anna", *bots, game=game, **more)
+    page = windows.open(f"{server.address}/t/{table}", cookie=keys[0].cookie)
+    Player(page).at_table()
+    return page
+
+
+def test_a_whole_game_of_fussballwelt(server: Server, windows: Windows) -> None:
+    page = open_table(server, windows, "fussballwelt", "greedy")
+    asking = page.get_by_role("region", name="What now?")
+    building = page.get_by_role("main").filter(has=asking.get_by_role("button", name="Build nothing"))
+    player = ByNames(
+        page,
+        [
+            page.get_by_role("button", name="Roll", exact=True),
+            asking.get_by_role("button", name=re.compile("Keep the roll|Swap nothing")),
+            page.get_by_role("button", name=re.compile("^Take coins from")),
+            # What cannot be built says why, after what it costs.
+            building.get_by_role("region", name="Your football world").get_by_role(
+                "button", name=re.compile(r"costs \d+ coins?$")
+            ),
+            building.get_by_role("region", name="Market").get_by_role("button", name=re.compile(r"\d+ left$")),
+            asking.get_by_role("button", name="Build nothing"),
+        ],
+    )
+    player.play()
+    assert len(player.confirmed) > 10
+    assert all(said.startswith("Build") for said in player.confirmed), "the main button says what it does"
+
+
+def worldcup_player(server: Server, windows: Windows) -> ByNames:
+    page = open_table(server, windows, "worldcup", "greedy", edition="1930")
+    asking = page.get_by_role("region", name="What now?")
+    hand = page.get_by_role("list", name="Your cards")
+    rows = page.get_by_role("button", name=re.compile("^(A tile for|A penalty for|Turn over:)"))
+    return ByNames(
+        page,
+        [
+            rows,
+            hand.get_by_role("button", name=re.compile("^Play:")),
+            hand.get_by_role("button", name=re.compile("^Throw away:")),
+            asking.get_by_role("button", name=re.compile("^(Leave out|Stop here|End|Play on)")),
+        ],
+    )
+
+
+def test_turns_of_worldcup(server: Server, windows: Windows) -> None:
+    player = worldcup_player(server, windows)
+    player.play(TURNS)
+    said = re.compile("^(A tile for|A penalty for|Turn over:|Throw away:|Leave out|Stop here)")
+    assert [text for text in player.confirmed if not said.match(text)] == [], "the main button says what it does"
+
+
+@pytest.mark.long
+def test_a_whole_game_of_worldcup(server: Server, windows: Windows) -> None:
+    player = worldcup_player(server, windows)
+    player.play()
+    assert len(player.confirmed) > TURNS
