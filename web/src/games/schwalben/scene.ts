@@ -35,6 +35,8 @@ export type Scene = OnPitch & {
   team?: string;
   /** One sentence, from the log. */
   text?: string;
+  /** What the card says with which it began: of a foreign match, of which no card is read out. */
+  joke?: string;
   roll?: Roll | undefined;
   score?: [number, number];
   match?: string;

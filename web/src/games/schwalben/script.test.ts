@@ -85,6 +85,13 @@ test("of a foreign match only what one would talk about plays, and no more than 
   expect(moments.reduce((sum, { lasts }) => sum + lasts, 0)).toBeLessThanOrEqual(6000);
 });
 
+test("under a goal of a foreign match stands the joke of its card; of an own match the card itself was read", () => {
+  const [foreign] = script(settled(ATTACK, 3));
+  expect(foreign?.scene.type).toBe("goal");
+  expect(foreign?.scene.joke).toHaveLength(70);
+  expect(script(settled(ATTACK)).some(({ scene }) => scene.joke !== undefined)).toBe(false);
+});
+
 test("what was seen of a foreign match counts for the next step, too", () => {
   const goal = line("Goal", { team: "ENG", home: 1, away: 0 });
   const earlier = [line("MatchBegan", {}), ...Array.from({ length: 4 }, () => goal)];

@@ -37,7 +37,13 @@ const HIGHLIGHTS = 5;
 export function script({ before, after, lines }: Settled<Shapes>): Told[] {
   const stage = new Stage(before, lines);
   const moments = lines.flatMap((line, at) => stage.moment(line, at + 1, after.view));
-  return isMine(before, after) ? moments : highlights(moments, before.lines);
+  return isMine(before, after) ? moments.map(withoutJoke) : highlights(moments, before.lines);
+}
+
+/** Whoever has seen the card itself has read it. */
+function withoutJoke(moment: Told): Told {
+  const { joke: _, ...scene } = moment.scene;
+  return { ...moment, scene };
 }
 
 /** Of a foreign match: what one would talk about, each as long as the others; it counts what has been seen of this match already. */
@@ -147,11 +153,15 @@ class Stage {
     if (this.#card === null && face?.kind !== "draw") {
       this.#card = card;
       this.#attacker = side ?? this.#attacker;
-      const read = this.#table.names[`${textOfCard(card)}.read`] ?? "";
-      return [{ scene: { type: "card", team, place: face?.place ?? null }, lasts: TIMES.card + TIMES.letter * Math.max(0, read.length - SHORT), sound: "card" }];
+      return [{ scene: { type: "card", team, place: face?.place ?? null }, lasts: TIMES.card + TIMES.letter * Math.max(0, this.#read().length - SHORT), sound: "card" }];
     }
     this.#answer = side === this.#attacker ? this.#answer : card;
     return [{ scene: { type: "answer", team, ...(side === this.#attacker ? { answer: card } : {}) }, lasts: TIMES.answer, sound: "card" }];
+  }
+
+  /** The sentence on the card that lies there; "": none does. */
+  #read(): string {
+    return this.#card === null ? "" : (this.#table.names[`${textOfCard(this.#card)}.read`] ?? "");
   }
 
   #thrown({ what, die, total }: { what: string; die: number; total: number }): Told[] {
@@ -170,7 +180,8 @@ class Stage {
     const scored = (match: View["matches"][number]): View["matches"][number] =>
       match.id !== id ? match : shootOut ? { ...match, shoot_out: [home, away] } : { ...match, home_goals: home, away_goals: away };
     this.#view = { ...this.#view, matches: this.#view.matches.map(scored) };
-    return [{ scene: { type: "goal", team, text, ball: "goal", ...(shootOut ? {} : { score: [home, away] as [number, number] }) }, lasts: TIMES.goal, view: this.#view, sound: "crowd" }];
+    const joke = this.#read();
+    return [{ scene: { type: "goal", team, text, ball: "goal", ...(joke ? { joke } : {}), ...(shootOut ? {} : { score: [home, away] as [number, number] }) }, lasts: TIMES.goal, view: this.#view, sound: "crowd" }];
   }
 
   #beside(line: Line, after: View): Told[] {
