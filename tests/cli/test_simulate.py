@@ -1,6 +1,7 @@
 """`anpfiff simulate`."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +53,8 @@ def test_another_seed_gives_other_figures(call: Caller) -> None:
 
 def test_defaults_that_work(call: Caller) -> None:
     told = figures(call, "--games", 1)
-    assert (told["players"], told["bots"], told["seed"], told["workers"]) == (4, ["random"] * 4, 0, 1)
+    assert (told["players"], told["bots"], told["seed"]) == (4, ["random"] * 4, 0)
+    assert told["workers"] == os.cpu_count(), "all cores"
 
 
 def test_options_reach_the_game(call: Caller) -> None:

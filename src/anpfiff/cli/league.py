@@ -1,6 +1,5 @@
 """`anpfiff league`: who is how strong, with seats rotated, deals mirrored and intervals."""
 
-import os
 import shlex
 import sys
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ from anpfiff.cli.entry import INTERRUPTED
 from anpfiff.cli.files import new_file
 from anpfiff.cli.league_plot import plot
 from anpfiff.cli.output import console, print_json
-from anpfiff.cli.parameters import Edition, GameName, Json, Language, Options, Players, at_least, setup_of
+from anpfiff.cli.parameters import Edition, GameName, Json, Language, Options, Players, Workers, at_least, setup_of, workers_of
 from anpfiff.cli.progress import bar
 from anpfiff.cli.version import version_words
 from anpfiff.texts.words import Words
@@ -34,7 +33,7 @@ def league(
     all_pairs: Annotated[bool, typer.Option("--all-pairs", help="league_all_pairs")] = False,
     deals: Annotated[int, typer.Option("--deals", help="league_deals")] = 100,
     seed: Annotated[int, typer.Option("--seed", help="simulate_seed")] = 0,
-    workers: Annotated[int | None, typer.Option("--workers", help="league_workers")] = None,
+    workers: Workers = None,
     file: Annotated[Path | None, typer.Option("--file", help="league_file", metavar="FILE")] = None,
     svg: Annotated[Path | None, typer.Option("--plot", help="league_plot", metavar="FILE")] = None,
     json: Json = False,
@@ -43,12 +42,12 @@ def league(
     words: Words = ctx.obj
     setup = setup_of(game, edition, option, players)
     at_least("--deals", deals, 1)
-    at_least("--workers", 1 if workers is None else workers, 1)
+    processes = workers_of(workers)
     plan = plan_league(setup, _named(game, bots), seed, all_pairs)
     for written in (file, svg):
         if written is not None:
             new_file(words, written, replace=True)
-    table = _played(words, plan, deals, file, workers or os.cpu_count() or 1)
+    table = _played(words, plan, deals, file, processes)
     if svg is not None:
         svg.write_text(plot(table, _title(words, table)), encoding="utf-8")
     if json:

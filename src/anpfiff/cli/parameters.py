@@ -1,5 +1,6 @@
 """Parameters that several commands share, and what they mean. Help texts are keys here; `app.py` words them."""
 
+import os
 from typing import Annotated
 
 import typer
@@ -16,6 +17,7 @@ GameName = Annotated[str, typer.Argument(help="game")]
 Edition = Annotated[str | None, typer.Option("--edition", help="edition")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="option", metavar="NAME=VALUE")]
 Players = Annotated[int | None, typer.Option("--players", help="simulate_players")]
+Workers = Annotated[int | None, typer.Option("--workers", help="workers")]
 
 USUAL_PLAYERS = 4
 
@@ -42,6 +44,14 @@ def bots_of(given: str, seats: int, setup: Setup) -> list[str]:
 def at_least(option: str, given: int, least: int) -> None:
     if given < least:
         raise BadInputError("errors.input.too_small", option=option, given=given, least=least)
+
+
+def workers_of(given: int | None) -> int:
+    """One for each core, because their number changes nothing but the time."""
+    if given is None:
+        return os.cpu_count() or 1
+    at_least("--workers", given, 1)
+    return given
 
 
 def seat_of(given: int, seats: int) -> int:

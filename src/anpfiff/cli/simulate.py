@@ -14,7 +14,19 @@ from anpfiff.cli.entry import INTERRUPTED
 from anpfiff.cli.files import record_folder
 from anpfiff.cli.interval import wilson
 from anpfiff.cli.output import console, print_json
-from anpfiff.cli.parameters import Edition, GameName, Json, Language, Options, Players, at_least, bots_of, setup_of
+from anpfiff.cli.parameters import (
+    Edition,
+    GameName,
+    Json,
+    Language,
+    Options,
+    Players,
+    Workers,
+    at_least,
+    bots_of,
+    setup_of,
+    workers_of,
+)
 from anpfiff.cli.progress import bar
 from anpfiff.texts.words import Words
 
@@ -28,7 +40,7 @@ def simulate(
     games: Annotated[int, typer.Option("--games", help="simulate_games")] = 1000,
     bots: Annotated[str, typer.Option("--bots", help="simulate_bots", metavar="BOT,BOT,…")] = "random",
     seed: Annotated[int, typer.Option("--seed", help="simulate_seed")] = 0,
-    workers: Annotated[int, typer.Option("--workers", help="simulate_workers")] = 1,
+    workers: Workers = None,
     record: Annotated[Path | None, typer.Option("--record", help="simulate_record", metavar="FOLDER")] = None,
     json: Json = False,
     language: Language = None,
@@ -37,12 +49,12 @@ def simulate(
     setup = setup_of(game, edition, option, players)
     names = bots_of(bots, setup.seats, setup)
     at_least("--games", games, 1)
-    at_least("--workers", workers, 1)
+    processes = workers_of(workers)
     if record is not None:
         record_folder(words, record)
     try:
         with bar(words.say("simulate.progress"), games) as progress:
-            figures = play_all(setup, names, games, seed, workers, record, progress.advance)
+            figures = play_all(setup, names, games, seed, processes, record, progress.advance)
     except SimulationStopped as stopped:
         figures = stopped.simulation
     if json:

@@ -12,7 +12,8 @@ from anpfiff.arena.workers import Workers
 from anpfiff.cli.bad_input import BadInputError
 from anpfiff.cli.entry import INTERRUPTED
 from anpfiff.cli.output import console
-from anpfiff.cli.parameters import Edition, GameName, Language, at_least
+from anpfiff.cli.parameters import Edition, GameName, Language, at_least, workers_of
+from anpfiff.cli.parameters import Workers as WorkersOption
 from anpfiff.cli.progress import bar
 from anpfiff.core.registry import GAMES
 from anpfiff.texts.words import Words
@@ -26,7 +27,7 @@ def train(
     generations: Annotated[int | None, typer.Option("--generations", help="train_generations")] = None,
     games: Annotated[int | None, typer.Option("--games", help="train_games")] = None,
     seed: Annotated[int | None, typer.Option("--seed", help="train_seed")] = None,
-    workers: Annotated[int, typer.Option("--workers", help="simulate_workers")] = 1,
+    workers: WorkersOption = None,
     language: Language = None,
 ) -> None:
     words: Words = ctx.obj
@@ -34,9 +35,9 @@ def train(
     plan = _wanted(plan_of(game, edition), generations, games, seed)
     at_least("--generations", plan.generations, 1)
     at_least("--games", plan.games, 1)
-    at_least("--workers", workers, 1)
+    processes = workers_of(workers)
     place = folder or Path("training") / (plan.net or game)
-    training = _trained(words, plan, place, workers)
+    training = _trained(words, plan, place, processes)
     training.finish()
     _report(words, training.lines)
     console().print(words.say("train.done", folder=place))
