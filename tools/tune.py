@@ -2,9 +2,10 @@
 
 A round moves all numbers at once by a step up or down, each by lot, and lets those habits play against the ones on the other
 side, on the same deals with seats changed; then it goes a little towards the winner (Spall 1992, simultaneous perturbation).
-Steps get smaller, and what is kept is the mean of the way. Any game will do whose `mind/habits.toml` has `step` and `least`
-beside `usual` and whose `Greedy` is told its habits. Prints how one with them fares among usual ones, on deals of which nothing
-was learnt, and in the end the numbers as TOML. The same seed and rounds give the same numbers on any number of cores.
+Steps get smaller, and what is kept is the mean of the way. Both sides share a table, or with `--among-usual` each plays
+alone among those of level 4, which is what levels are measured by. Any game will do whose `mind/habits.toml` has `practised`,
+`step` and `least` and whose `Practised` is told its habits. Prints how one with them fares among usual ones, on deals of which
+nothing was learnt, and in the end the numbers as TOML. The same seed and rounds give the same numbers on any number of cores.
 """
 
 import argparse
@@ -14,17 +15,21 @@ import sys
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from importlib import import_module
-from importlib.util import find_spec
+from importlib.resources import files
 from typing import NamedTuple
 
 from anpfiff.arena.simulate import wins_of
+from anpfiff.bots.registry import make_policy
 from anpfiff.core.chance import Seeded
 from anpfiff.core.game import Setup
 from anpfiff.core.playout import playout
 from anpfiff.core.policy import Policy
 from anpfiff.core.registry import GAMES, make_setup, new_game
+from anpfiff.minds.habits import FILE, PRACTISED, habits_of
 
 Numbers = dict[str, dict[str, float]]
+USUAL_BOT = "greedy"
+"""Level 4."""
 MATCHES = 4
 """At the same time in a round, each with steps of its own."""
 FRESH = 1 << 50
@@ -41,8 +46,8 @@ class Table(NamedTuple):
         return make_setup(self.game, seats=self.seats, edition=self.edition)
 
     def player(self, habits: Numbers) -> Policy:
-        greedy: Callable[[Setup, Numbers], Policy] = vars(_module(self.game, "greedy"))["Greedy"]
-        return greedy(self.setup(), habits)
+        practised: Callable[[Setup, Numbers], Policy] = vars(_module(self.game, "practised"))["Practised"]
+        return practised(self.setup(), habits)
 
 
 class Match(NamedTuple):
@@ -51,9 +56,16 @@ class Match(NamedTuple):
     other: Numbers
     seed: int
     deals: int
+    among_usual: bool
 
     def ahead(self) -> float:
-        """By how much of the wins: every other seat is one's, on each deal once these and once those."""
+        """By how much of the wins."""
+        if self.among_usual:
+            return (self.times_even(self.one) - self.times_even(self.other)) / 2
+        return self._ahead_of_each_other()
+
+    def _ahead_of_each_other(self) -> float:
+        """Every other seat is one's, on each deal once these and once those."""
         setup, players = self.table.setup(), (self.table.player(self.one), self.table.player(self.other))
         won = 0.0
         for deal in range(self.deals):
@@ -62,9 +74,10 @@ class Match(NamedTuple):
                 won += sum(_wins(setup, seats, Seeded(self.seed, deal))[first::2])
         return won / (2 * self.deals) - 0.5
 
-    def times_even(self) -> float:
-        """What one wins at each seat among the others, as multiples of an even share."""
-        setup, one, other = self.table.setup(), self.table.player(self.one), self.table.player(self.other)
+    def times_even(self, habits: Numbers) -> float:
+        """What somebody with them wins at each seat among usual ones, as multiples of an even share."""
+        setup, one = self.table.setup(), self.table.player(habits)
+        other = make_policy(USUAL_BOT, setup)
         won = 0.0
         for deal in range(self.deals):
             for own in range(setup.seats):
@@ -81,20 +94,20 @@ def _module(game: str, name: str) -> object:
     return import_module(f"{GAMES.package(game)}.mind.{name}")
 
 
-def habits_of(game: str, whose: str) -> Numbers:
-    found: Numbers = vars(_module(game, "habits"))["habits_of"](whose)
-    return {section: dict(numbers) for section, numbers in found.items()}
+def habits(game: str, whose: str) -> Numbers:
+    return {section: dict(numbers) for section, numbers in habits_of(game, whose).items()}
 
 
 class Tuning:
-    def __init__(self, tables: list[Table], start: str, seed: int, deals: int) -> None:
+    def __init__(self, tables: list[Table], start: str, seed: int, deals: int, among_usual: bool) -> None:
         game = tables[0].game
         self._tables = tables
         self._deals = deals
+        self._among_usual = among_usual
         self._drawn = random.Random(seed)  # noqa: S311 - nothing secret hangs on it
-        self._step, self._least = habits_of(game, "step"), habits_of(game, "least")
-        self._at = habits_of(game, start)
-        self.mean = habits_of(game, start)
+        self._step, self._least = habits(game, "step"), habits(game, "least")
+        self._at = habits(game, start)
+        self.mean = habits(game, start)
 
     def _moved(self, ways: Numbers, by: float) -> Numbers:
         return {
@@ -121,7 +134,7 @@ class Tuning:
 
     def _match(self, way: Numbers, size: float) -> Match:
         table, seed = self._drawn.choice(self._tables), self._drawn.randrange(FRESH)
-        return Match(table, self._moved(way, size), self._moved(way, -size), seed, self._deals)
+        return Match(table, self._moved(way, size), self._moved(way, -size), seed, self._deals, self._among_usual)
 
 
 def as_toml(numbers: Numbers) -> Iterable[str]:
@@ -142,26 +155,26 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="habits of a game's greedy, made better by playing")
     parser.add_argument("game", choices=GAMES.names())
     parser.add_argument("tables", nargs="+", help="edition/seats, as 1930/2; one that is named twice is played twice as often")
-    parser.add_argument("--start", default="usual", help="whose habits to begin with")
+    parser.add_argument("--start", default=PRACTISED, help="whose habits to begin with")
+    parser.add_argument("--among-usual", action="store_true", help="each side alone among bots of level 4")
     parser.add_argument("--rounds", type=counted, default=600)
     parser.add_argument("--deals", type=counted, default=60, help="of one match; each is played twice")
     parser.add_argument("--trial", type=counted, default=300, help="deals on which it is seen how far it has come")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=counted, default=os.cpu_count())
     asked = parser.parse_args()
-    if find_spec(f"{GAMES.package(asked.game)}.mind.habits") is None:
+    if not (files(GAMES.package(asked.game)) / "mind" / FILE).is_file():
         parser.error(f"{asked.game} has no habits to tune: they would be in its mind/habits.toml")
     tables = [Table(asked.game, edition, int(seats)) for edition, _, seats in (table.partition("/") for table in asked.tables)]
-    tuning, usual = Tuning(tables, asked.start, asked.seed, asked.deals), habits_of(asked.game, "usual")
+    tuning = Tuning(tables, asked.start, asked.seed, asked.deals, asked.among_usual)
     with ProcessPoolExecutor(asked.workers) as executor:
         for number in range(asked.rounds):
             tuning.round(number / asked.rounds, executor)
             if (number + 1) % TOLD_EVERY == 0 or number + 1 == asked.rounds:
-                trials = [Match(table, tuning.mean, usual, FRESH + asked.seed, asked.trial) for table in dict.fromkeys(tables)]
-                fared = executor.map(Match.times_even, trials)
-                told = [
-                    f"{trial.table.edition}/{trial.table.seats} {times:.2f}" for trial, times in zip(trials, fared, strict=True)
-                ]
+                tried = list(dict.fromkeys(tables))
+                trials = [Match(table, tuning.mean, tuning.mean, FRESH + asked.seed, asked.trial, True) for table in tried]
+                fared = executor.map(Match.times_even, trials, [tuning.mean] * len(trials))
+                told = [f"{table.edition}/{table.seats} {times:.2f}" for table, times in zip(tried, fared, strict=True)]
                 print(
                     f"round {number + 1} of {asked.rounds}, times an even share: {', '.join(told)}", file=sys.stderr, flush=True
                 )

@@ -11,7 +11,7 @@ from anpfiff.core.registry import make_setup
 from anpfiff.football.numbers import Match, Row, left_row, right_row
 from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.mind.group_odds import GroupOdds
-from anpfiff.games.worldcup.mind.habits import Habits, habits_of
+from anpfiff.games.worldcup.mind.habits import Habits
 from anpfiff.games.worldcup.mind.odds import Odds
 from anpfiff.games.worldcup.mind.row_number import laid, row_of, turned
 from anpfiff.games.worldcup.mind.supposed_match import SupposedMatch
@@ -27,11 +27,12 @@ from anpfiff.games.worldcup.tiles import (
     TWO_GOALS_TILE,
     Tile,
 )
+from anpfiff.minds.habits import habits_of
 from rules.worldcup.table import SQUARES, Table, rank_of
 
 GAME = WorldcupGame()
 NUMBERS = GAME.numbers(make_setup("worldcup", "2002", seats=2))
-USUAL = Habits(habits_of("usual"))
+USUAL = Habits(habits_of("worldcup", "usual"))
 ATTACK, DEFENCE, PENALTY = Tile(ATTACK_TILE), Tile(DEFENCE_TILE), Tile(PENALTY_TILE)
 ONE, TWO, THREE, TURNED_THREE = map(Tile, (ONE_GOAL_TILE, TWO_GOALS_TILE, THREE_GOALS_TILE, TURNED_THREE_GOALS))
 

@@ -7,20 +7,21 @@ from anpfiff.arena.simulate import wins_of
 from anpfiff.core.chance import Seeded
 from anpfiff.core.registry import make_setup
 from anpfiff.games.worldcup.mind.greedy import Greedy
-from anpfiff.games.worldcup.mind.habits import Habits, habits_of
+from anpfiff.games.worldcup.mind.habits import Habits
+from anpfiff.minds.habits import habits_of
 
 WHOSE = ["usual", "practised", "step", "least"]
 
 
 @pytest.mark.parametrize("whose", WHOSE)
 def test_everybody_has_a_number_for_everything(whose: str) -> None:
-    named = {section: list(numbers) for section, numbers in habits_of(whose).items()}
-    assert named == {section: list(numbers) for section, numbers in habits_of("usual").items()}
-    assert Habits(habits_of(whose)).steep == habits_of(whose)["expects"]["steep"]
+    named = {section: list(numbers) for section, numbers in habits_of("worldcup", whose).items()}
+    assert named == {section: list(numbers) for section, numbers in habits_of("worldcup", "usual").items()}
+    assert Habits(habits_of("worldcup", whose)).steep == habits_of("worldcup", whose)["expects"]["steep"]
 
 
 def test_nobody_is_left_out_whose_number_is_missing() -> None:
-    numbers = {section: dict(named) for section, named in habits_of("usual").items()}
+    numbers = {section: dict(named) for section, named in habits_of("worldcup", "usual").items()}
     del numbers["expects"]["spite"]
     with pytest.raises(KeyError, match="spite"):
         Habits(numbers)

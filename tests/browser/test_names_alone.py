@@ -66,7 +66,7 @@ def worldcup_player(server: Server, windows: Windows) -> ByNames:
 def test_turns_of_worldcup(server: Server, windows: Windows) -> None:
     player = worldcup_player(server, windows)
     player.play(TURNS)
-    said = re.compile("^(A tile for|A penalty for|Turn over:|Throw away:|Leave out|Stop here)")
+    said = re.compile("^(Play:|A tile for|A penalty for|Turn over:|Throw away:|Leave out|Stop here)")
     assert [text for text in player.confirmed if not said.match(text)] == [], "the main button says what it does"
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from anpfiff.games.worldcup.mind.habits import habits_of
+from anpfiff.minds.habits import habits_of
 
 TUNE = Path(__file__).parents[2] / "tools" / "tune.py"
 
@@ -23,7 +23,7 @@ def test_the_same_seed_gives_the_same_habits_on_any_number_of_cores() -> None:
     assert alone.stdout == together.stdout
     assert "round 2 of 2, times an even share: 1930/2 " in alone.stderr
     found = msgspec.toml.decode(alone.stdout)["practised"]
-    usual = habits_of("usual")
+    usual = habits_of("worldcup", "usual")
     assert {section: list(numbers) for section, numbers in found.items()} == {
         section: list(numbers) for section, numbers in usual.items()
     }

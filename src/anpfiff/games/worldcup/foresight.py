@@ -12,9 +12,10 @@ from mypy_extensions import i64
 
 from anpfiff.games.worldcup.edition import MOST_FREE, RANKS
 from anpfiff.games.worldcup.mind.deck_odds import SCORES, DeckOdds, place_of, scored_share
-from anpfiff.games.worldcup.mind.habits import USUAL, Habits, habits_of
+from anpfiff.games.worldcup.mind.habits import Habits
 from anpfiff.games.worldcup.mind.row_number import ATTACK_BIT, EXPOSED_BITS, FREE_BITS, GOALS_AT, ODD_AT, turned
 from anpfiff.games.worldcup.numbers import EditionNumbers
+from anpfiff.minds.habits import USUAL, habits_of
 
 # Chances are counted in so many parts: those of scores, those that something is turned over, and what `play` tells.
 _PARTS: Final = 4096
@@ -36,7 +37,7 @@ class Foresight:
     """Of one table's game."""
 
     def __init__(self, numbers: EditionNumbers) -> None:
-        deck = DeckOdds(numbers, Habits(habits_of(USUAL)))
+        deck = DeckOdds(numbers, Habits(habits_of("worldcup", USUAL)))
         self._tiles_a_card: i64 = round(deck.tiles_a_card * _A_CARD)
         self._goals_turned_a_card: i64 = round(deck.goals_turned_a_card * _A_CARD)
         self._attacks_turned_a_card: i64 = round(deck.attacks_turned_a_card * _A_CARD)

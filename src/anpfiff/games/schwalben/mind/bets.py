@@ -17,8 +17,6 @@ from anpfiff.games.schwalben.mind.powers import Powers
 from anpfiff.games.schwalben.numbers import BLUE, GREEN, EditionNumbers
 from anpfiff.games.schwalben.state import Schwalben
 
-# What a bet must promise beyond its stake.
-_MARGIN: Final = 0.0
 # How much of a bet somebody has who bets on the same team, but on another level.
 _ALIKE: Final = 0.5
 _VARIANCE: Final = 100.0
@@ -53,10 +51,12 @@ class Betting:
         self._order = sorted(range(self._teams), key=lambda team: -self._gain[team] / float(self._stake[team]))
 
     def _choose_level(self, team: i64, reach: list[float]) -> None:
-        numbers = self._numbers
+        numbers, trust = self._numbers, self._bettor.trust
         best = -1e9
         for level in range(1, len(LEVELS)):
             right, pays = reach[numbers.level_needs[level]], float(numbers.pays_bet[level])
+            if trust is not None:
+                right = trust.of(level, right)
             gain = pays * right - float(self._stake[team])
             gain += self._bettor.daring * self._apart(team, level) * pays * pays * right * (1.0 - right) / _VARIANCE
             if gain > best:
@@ -79,7 +79,7 @@ class Betting:
 
     def own(self) -> list[int]:
         """By team: the level to bet on. S3.2: on Germany in any case, on others what promises more than it costs."""
-        return self._spent(self._numbers.money - self._bettor.reserve, _MARGIN)
+        return self._spent(self._numbers.money - self._bettor.reserve, self._bettor.margin)
 
     def guessed(self, stake: i64) -> list[int]:
         """S3.3: the bets of somebody who spent so much: the most promising ones."""
@@ -174,6 +174,8 @@ class Bets:
         for team in range(numbers.teams):
             if state.owner(Team(team)) == self._seat:
                 powers[team] += bettor.loyalty
+            if bettor.crowd:
+                powers[team] += bettor.crowd * float(sum([1 if bets[team] else 0 for bets in others])) / float(len(others))
             counts = 3 * state.nation(Team(team))
             powers[team] += bettor.attack * float(numbers.counts[counts + GREEN] - 2 * numbers.counts[counts + BLUE])
         self._course.begin(humbled(powers, bettor.envy))

@@ -5,11 +5,13 @@ from anpfiff.core.registry import GAMES
 from anpfiff.games.schwalben.game import SchwalbenGame
 from anpfiff.games.schwalben.mind.greedy import Greedy
 from anpfiff.games.schwalben.mind.tastes import practised
+from anpfiff.minds.habits import PRACTISED, Numbers, habits_of
 
 
 class Practised(Greedy):
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, habits: Numbers | None = None) -> None:
         game = GAMES.find(setup.game)
         assert isinstance(game, SchwalbenGame)
-        own = practised(len(game.numbers(setup).edition.rounds))
+        rounds = len(game.numbers(setup).edition.rounds)
+        own = practised(rounds, habits_of(setup.game, PRACTISED) if habits is None else habits)
         super().__init__(setup, [own] * setup.seats)

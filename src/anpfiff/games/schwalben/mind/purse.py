@@ -1,7 +1,5 @@
 """What the course of a tournament is worth to the players of schwalben: bonuses, and bets as far as one knows or guesses them."""
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,9 +9,6 @@ from anpfiff.games.schwalben.mind.bets import Guess
 from anpfiff.games.schwalben.mind.kept import Kept
 from anpfiff.games.schwalben.numbers import BETS, PAYING_LEVELS, STAKE, EditionNumbers
 from anpfiff.games.schwalben.state import Schwalben
-
-RIVAL: Final = 1.0
-"""What a rival's money is worth beside one's own: only one can be the richest."""
 
 
 class Purse:
@@ -54,12 +49,12 @@ class Purse:
 class Interests:
     """What all players want: their money, and the others' against it. Bets that one does not know are guessed."""
 
-    def __init__(self, numbers: EditionNumbers, seat: Seat, guess: Guess) -> None:
+    def __init__(self, numbers: EditionNumbers, seat: Seat, guess: Guess, rival: float) -> None:
         self._numbers = numbers
         self._seat = seat
         """Who wants to know."""
         self._guess = guess
-        self._rival = -RIVAL / float(numbers.players - 1)
+        self._rival = -rival / float(numbers.players - 1)
         self._purses = [Purse(numbers) for _ in range(numbers.players)]
         self._shown = Purse(numbers)
         """What the one who wants to know seems to want, to all others."""

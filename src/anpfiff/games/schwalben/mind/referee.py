@@ -8,10 +8,9 @@ from anpfiff.core.bits import bit
 from anpfiff.core.numbers import NOBODY, MoveNumber, Seat
 from anpfiff.games.schwalben.dice import FOR_DIVE, FOR_FOUL
 from anpfiff.games.schwalben.mind.cards import chance_of, kick_value
-from anpfiff.games.schwalben.mind.character import Character
+from anpfiff.games.schwalben.mind.character import RIVAL, Character
 from anpfiff.games.schwalben.mind.defence import Totals
 from anpfiff.games.schwalben.mind.match import Match
-from anpfiff.games.schwalben.mind.purse import RIVAL
 from anpfiff.games.schwalben.mind.stakes import Stakes
 from anpfiff.games.schwalben.numbers import AWAY, HOME, INSIDE, OFFERS, OUTSIDE, EditionNumbers
 from anpfiff.games.schwalben.state import Schwalben

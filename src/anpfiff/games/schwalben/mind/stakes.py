@@ -41,7 +41,7 @@ class Stakes:
         self._seat = seat
         self.character = character
         self.powers = Powers(numbers, worth)
-        self._interests = Interests(numbers, seat, guess)
+        self._interests = Interests(numbers, seat, guess, character.rival)
         self._course = course
         self._about = Kept(1 + numbers.cup.owner_at + 2 * len(numbers.matches))
         """Which match it is, who plays and has won where, and all results before."""

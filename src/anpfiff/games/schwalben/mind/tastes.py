@@ -2,7 +2,9 @@
 
 from typing import Final
 
-from anpfiff.games.schwalben.mind.character import Bettor, Character
+from anpfiff.games.schwalben.edition import LEVELS
+from anpfiff.games.schwalben.mind.character import Bettor, Character, Trust
+from anpfiff.minds.habits import Numbers
 
 _BETTORS: Final = (
     Bettor(daring=0.5, attack=0.05, loyalty=-0.4, envy=0.2, reserve=6),
@@ -28,11 +30,25 @@ def characters(players: int, rounds: int) -> list[Character]:
     return seats[:players]
 
 
-def practised(rounds: int) -> Character:
-    """Found by playing against all of them, in the way of `tools/tune.py`: it bets on what is likely and on its own teams, with
-    little thought of what others bet on, saves its cards and wants much for a penalty out of the blue."""
-    bettor = Bettor(daring=0.87, attack=0.06, loyalty=0.32, envy=0.02, reserve=9, doubt=0)
-    return Character(bettor, thrift=0.81 * _kept(rounds), whistle=3.22, haggling=0.66)
+def practised(rounds: int, habits: Numbers) -> Character:
+    """Found by playing against all of them (`tools/tune.py`)."""
+    bets, match = habits["bets"], habits["match"]
+    shift, slope = [0.0], [1.0]
+    for level in LEVELS[1:]:
+        shift.append(habits["shift"][level])
+        slope.append(habits["slope"][level])
+    bettor = Bettor(
+        daring=bets["daring"],
+        attack=bets["attack"],
+        loyalty=bets["loyalty"],
+        envy=bets["envy"],
+        reserve=round(bets["reserve"]),
+        crowd=bets["crowd"],
+        margin=bets["margin"],
+        trust=Trust(shift, slope),
+    )
+    thrift = match["thrift"] * _kept(rounds)
+    return Character(bettor, thrift=thrift, whistle=match["whistle"], haggling=match["haggling"], rival=match["rival"])
 
 
 def _kept(rounds: int) -> float:

@@ -13,16 +13,17 @@ from anpfiff.core.state import State
 from anpfiff.games.worldcup.game import WorldcupGame
 from anpfiff.games.worldcup.mind.actions import NEVER, Actions
 from anpfiff.games.worldcup.mind.deck_odds import scored_share
-from anpfiff.games.worldcup.mind.habits import USUAL, Habits, Numbers, habits_of
+from anpfiff.games.worldcup.mind.habits import Habits
 from anpfiff.games.worldcup.mind.several import Several
 from anpfiff.games.worldcup.numbers import ONES_OF, PENALTY, Card, EditionNumbers
 from anpfiff.games.worldcup.state import EARLY_WIN, LAY_ONE, LAY_TWO, PLAY, Worldcup
+from anpfiff.minds.habits import USUAL, Numbers, habits_of
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy(Policy):
     def __init__(self, setup: Setup, habits: Numbers | None = None) -> None:
-        self._habits = Habits(habits_of(USUAL) if habits is None else habits)
+        self._habits = Habits(habits_of(setup.game, USUAL) if habits is None else habits)
         game = GAMES.find(setup.game)
         assert isinstance(game, WorldcupGame)
         self._numbers: EditionNumbers = game.numbers(setup)

@@ -1,21 +1,11 @@
 """The numbers of worldcup's rules of thumb: what cards are kept for, what teams promise, what others will do."""
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
-from typing import Final
 
-import msgspec
 from librt.vecs import vec
 
 from anpfiff.games.worldcup.edition import CARDS, RANKS
-
-USUAL: Final = "usual"
-PRACTISED: Final = "practised"
-_FILE: Final = "habits.toml"
-
-Numbers = Mapping[str, Mapping[str, float]]
-"""By section and name."""
+from anpfiff.minds.habits import Numbers
 
 
 class Habits:
@@ -49,11 +39,3 @@ class Habits:
 
 def _listed(numbers: Mapping[str, float], names: tuple[str, ...]) -> vec[float]:
     return vec[float]([numbers[name] for name in names])
-
-
-@cache
-def habits_of(whose: str) -> Numbers:
-    """As the file has them under this name."""
-    file = files("anpfiff.games.worldcup.mind") / _FILE
-    everybody = msgspec.toml.decode(file.read_bytes(), type=dict[str, dict[str, dict[str, float]]])
-    return everybody[whose]

@@ -2,9 +2,9 @@
 
 from anpfiff.core.game import Setup
 from anpfiff.games.worldcup.mind.greedy import Greedy
-from anpfiff.games.worldcup.mind.habits import PRACTISED, habits_of
+from anpfiff.minds.habits import PRACTISED, Numbers, habits_of
 
 
 class Practised(Greedy):
-    def __init__(self, setup: Setup) -> None:
-        super().__init__(setup, habits_of(PRACTISED))
+    def __init__(self, setup: Setup, habits: Numbers | None = None) -> None:
+        super().__init__(setup, habits_of(setup.game, PRACTISED) if habits is None else habits)
