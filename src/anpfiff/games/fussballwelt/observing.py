@@ -102,8 +102,8 @@ class FussballweltObserving(Observing):
         copies, at = state.copies, self._projects_at
         for kind in range(self._numbers.kinds):
             offered, in_pile = i64(copies[MARKET + kind]), i64(copies[PILE + kind])
-            out[at + of.OFFERED] = offered if offered < of.MOST_COPIES else of.MOST_COPIES
-            out[at + of.IN_PILE] = in_pile if in_pile < of.MOST_COPIES else of.MOST_COPIES
+            out[at + of.OFFERED] = _at_most(offered, of.MOST_COPIES)
+            out[at + of.IN_PILE] = _at_most(in_pile, of.MOST_COPIES)
             out[at + of.TO_COME] = 0
             out[at + of.RECEIVED] = 0
             at += of.PROJECT
@@ -123,13 +123,12 @@ class FussballweltObserving(Observing):
         out[at + of.PARTNER] = 0
         if RECEIVE <= state.at <= GIVE and seat == state.left_of(state.seat, state.partner):
             out[at + of.PARTNER] = 1
-        out[at + of.COINS] = coins if coins < of.MOST_COINS else of.MOST_COINS
+        out[at + of.COINS] = _at_most(coins, of.MOST_COINS)
         # Sums are added up there.
         for place in range(at + of.NEXT_ROLL, at + of.LANDMARKS):
             out[place] = 0
         for kind in range(self._numbers.kinds):
-            owned = i64(copies[first + kind])
-            out[copies_at + kind] = owned if owned < of.MOST_COPIES else of.MOST_COPIES
+            out[copies_at + kind] = _at_most(i64(copies[first + kind]), of.MOST_COPIES)
         self._see_landmarks(state, seat, coins, out, at)
 
     def _see_landmarks(self, state: Fussballwelt, seat: Seat, coins: i64, out: vec[i64], at: i64) -> None:
@@ -145,11 +144,12 @@ class FussballweltObserving(Observing):
             has, price = built >> landmark & 1, self._numbers.landmark_cost[landmark]
             out[place] = has
             out[place + all_landmarks] = has & in_force >> landmark
-            out[place + 2 * all_landmarks] = 1 - has if coins >= price else 0
-            missing += 1 - has
-            cost += 0 if has else price
+            out[place + 2 * all_landmarks] = 1 - has if coins >= price else i64(0)
+            if not has:
+                missing += 1
+                cost += price
             place += 1
-        out[at + of.LACKING] = cost - coins if cost > coins else 0
+        out[at + of.LACKING] = cost - coins if cost > coins else i64(0)
         out[at + of.LANDMARKS_LACKING] = missing
         out[at + of.ONE_LACKING] = 1 if missing == 1 else 0
         out[at + of.CAN_END] = 1 if missing == 1 and coins >= cost else 0
@@ -194,7 +194,7 @@ class FussballweltObserving(Observing):
                 total += coins
                 for other in range(self._numbers.players):
                     purse, at = state.of_seats[COINS + other], self._at(observer, other)
-                    purse = purse if purse > _PURSE else _PURSE
+                    purse = _at_least(purse, _PURSE)
                     if other == seat:
                         self._bring(out, at + of.OTHERS_ONE, at + of.OTHERS, kind, coins)
                     else:
@@ -210,8 +210,7 @@ class FussballweltObserving(Observing):
             if coins:
                 for other in range(self._numbers.players):
                     if other != seat:
-                        purse = state.of_seats[COINS + other]
-                        purse = purse if purse > _PURSE else _PURSE
+                        purse = _at_least(state.of_seats[COINS + other], _PURSE)
                         takes = coins if coins < purse else purse
                         taken = taken + takes if self._of_each[kind] else takes if takes > taken else taken
                 total += taken
@@ -253,10 +252,10 @@ class FussballweltObserving(Observing):
             for other in range(self._numbers.players):
                 if other != seat:
                     income += out[at + (of.OTHERS_TWO if of_seats[BUILT + other] & two_dice else of.OTHERS_ONE)]
-            pay = of.QUARTERS * of.IN_36THS * lacking // (income if income > _LEAST_A_ROUND else _LEAST_A_ROUND)
+            pay = of.QUARTERS * of.IN_36THS * lacking // _at_least(income, _LEAST_A_ROUND)
             quarters = pay if pay > quarters else quarters
-        out[at + of.ROUNDS] = quarters if quarters < of.MOST_ROUNDS else of.MOST_ROUNDS
-        out[at + of.LACKING] = lacking if lacking < of.MOST_COINS else of.MOST_COINS
+        out[at + of.ROUNDS] = _at_most(quarters, of.MOST_ROUNDS)
+        out[at + of.LACKING] = _at_most(lacking, of.MOST_COINS)
 
     def _cut(self, out: vec[i64], most: i64) -> None:
         """What is beyond all measure, if so much can come together."""
@@ -272,6 +271,17 @@ class FussballweltObserving(Observing):
         """Where the seat's block begins."""
         away = seat - observer
         return self._seats_at + (away if away >= 0 else away + self._numbers.players) * self._block
+
+
+# Not written in place: whatever is either an i64 or a number of a module becomes an object for a moment.
+
+
+def _at_most(value: i64, most: i64) -> i64:
+    return value if value < most else most
+
+
+def _at_least(value: i64, least: i64) -> i64:
+    return value if value > least else least
 
 
 def _cut_at(out: vec[i64], first: i64, end: i64, most: i64) -> None:

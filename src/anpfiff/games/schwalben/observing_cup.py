@@ -20,6 +20,7 @@ from anpfiff.games.schwalben.observing_parts import (
     POWER,
     SIDE_BLOCK,
     SURE_BITS,
+    TEAM_BLOCK,
     WINS,
     Parts,
 )
@@ -93,13 +94,14 @@ class CupObserver:
         """Who stands there; who won the matches before has been left in their rows."""
         tree, teams, stages = self._parts.foresight.tree, self._parts.numbers.teams, self._stages
         slot, before = tree.group[self._first_row + row], tree.winner[self._first_row + row]
-        feeding = 2 * before - self._first_row
+        feeding, at = (2 * before - self._first_row) * teams, row * teams
+        place = self._parts.teams + FIRST + (slot & 1)
         for team in range(self._low[row], self._high[row]):
             if slot >= 0:
-                likely = out[self._parts.team(team) + FIRST + (slot & 1)] * SURE // LIKELY
+                likely = (out[place + team * TEAM_BLOCK] << SURE_BITS) // LIKELY
             else:
-                likely = stands[feeding * teams + team] + stands[(feeding + 1) * teams + team]
-            stands[row * teams + team] = likely
+                likely = stands[feeding + team] + stands[feeding + teams + team]
+            stands[at + team] = likely
             reach[team * stages + number] += likely
 
     def _play(self, state: Schwalben, match: i64, row: i64, home_wins: i64, stands: vec[i64], out: vec[i64]) -> None:
@@ -130,31 +132,33 @@ class CupObserver:
     def _win_at_home(self, row: i64, away: i64, stands: vec[i64], out: vec[i64]) -> i64:
         """Against somebody who is so strong; how often anybody does."""
         at, foresight, total = row * self._parts.numbers.teams, self._parts.foresight, i64(0)
+        powers = self._parts.teams + POWER
         for team in range(self._low[row], self._high[row]):
             likely = stands[at + team]
             if likely:
-                likely = likely * foresight.beats(out[self._parts.team(team) + POWER], away) >> SURE_BITS
+                likely = likely * foresight.beats(out[powers + team * TEAM_BLOCK], away) >> SURE_BITS
                 stands[at + team] = likely
                 total += likely
         return total
 
     def _win_away(self, row: i64, home: i64, stands: vec[i64], out: vec[i64]) -> i64:
         at, foresight, total = row * self._parts.numbers.teams, self._parts.foresight, i64(0)
+        powers = self._parts.teams + POWER
         for team in range(self._low[row], self._high[row]):
             likely = stands[at + team]
             if likely:
-                likely = likely * (SURE - foresight.beats(home, out[self._parts.team(team) + POWER])) >> SURE_BITS
+                likely = likely * (SURE - foresight.beats(home, out[powers + team * TEAM_BLOCK])) >> SURE_BITS
                 stands[at + team] = likely
                 total += likely
         return total
 
     def _average(self, at: i64, row: i64, stands: vec[i64], out: vec[i64]) -> i64:
         """How strong whoever stands there is."""
-        total, likely = i64(0), i64(0)
+        total, likely, powers = i64(0), i64(0), self._parts.teams + POWER
         for team in range(self._low[row], self._high[row]):
             share = stands[at + team]
             if share:
-                total += share * out[self._parts.team(team) + POWER]
+                total += share * out[powers + team * TEAM_BLOCK]
                 likely += share
         return total // likely if likely else i64(0)
 
