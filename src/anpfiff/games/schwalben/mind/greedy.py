@@ -5,7 +5,7 @@ What every result of the running match is worth drives all: attacks and answers,
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from anpfiff.core.chance import Chance
 from anpfiff.core.game import Setup
@@ -56,7 +56,6 @@ _WHOLE: Final = 0.8
 """S9: a card worth less than that is not what a physio is for."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Greedy(Policy):
     def __init__(self, setup: Setup, tastes: list[Character] | None = None) -> None:
         """`tastes`: of each seat; without them those that the seats of a table have."""

@@ -1,5 +1,7 @@
 """Greedy with tastes that were found by playing thousands of games against the usual ones, whatever seat it has."""
 
+from mypy_extensions import mypyc_attr
+
 from anpfiff.core.game import Setup
 from anpfiff.core.registry import GAMES
 from anpfiff.games.schwalben.game import SchwalbenGame
@@ -8,6 +10,7 @@ from anpfiff.games.schwalben.mind.tastes import practised
 from anpfiff.minds.habits import PRACTISED, Numbers, habits_of
 
 
+@mypyc_attr(native_class=True)
 class Practised(Greedy):
     def __init__(self, setup: Setup, habits: Numbers | None = None) -> None:
         game = GAMES.find(setup.game)

@@ -20,7 +20,7 @@ from anpfiff.games.worldcup.state import EARLY_WIN, LAY_ONE, LAY_TWO, PLAY, Worl
 from anpfiff.minds.habits import USUAL, Numbers, habits_of
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(native_class=True)
 class Greedy(Policy):
     def __init__(self, setup: Setup, habits: Numbers | None = None) -> None:
         self._habits = Habits(habits_of(setup.game, USUAL) if habits is None else habits)
