@@ -8,6 +8,7 @@ from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped
 from playwright.sync_api import Page
 
 from browser.chromium import DESKTOP, SMALLEST
+from browser.soon import soon
 
 Scheme = Literal["light", "dark"]
 PICTURES = Path(__file__).parents[2] / ".build" / "screenshots"
@@ -100,11 +101,10 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 
 def check_room(page: Page, width: int, where: str) -> None:
-    """Nothing is wider than the window, or too small to tap."""
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    assert wide <= width, f"{where}: {wide} wide"
-    small = page.evaluate(SMALL, FINGER if width < DESKTOP[0] else MOUSE)
-    assert small == [], f"{where}: too small to tap: {small}"
+    """Nothing is wider than the window, or too small to tap, once the page has settled: it measures some parts itself."""
+    soon(page, lambda: max(width, page.evaluate("document.documentElement.scrollWidth")), width, f"{where}, how wide it is")
+    least = FINGER if width < DESKTOP[0] else MOUSE
+    soon(page, lambda: page.evaluate(SMALL, least), [], f"{where}, too small to tap")
 
 
 def check_access(page: Page, where: str) -> None:
