@@ -21,6 +21,7 @@ from anpfiff.games.cards2010.events import CardRevealed, ChoicesRevealed, MatchS
 from anpfiff.games.cards2010.mind.cards import ONE, Choices, count_of, size_of
 from anpfiff.games.cards2010.mind.greedy import Thinking, idle_for
 from anpfiff.games.cards2010.mind.guess import Guess
+from anpfiff.games.cards2010.mind.habits import Habits
 from anpfiff.games.cards2010.mind.husbandry import Husbandry
 from anpfiff.games.cards2010.mind.match import DIFFERENCES, LEVEL, MatchOdds
 from anpfiff.games.cards2010.mind.prospects import Prospects
@@ -42,10 +43,12 @@ from anpfiff.games.cards2010.numbers import (
 )
 from anpfiff.games.cards2010.rows import covers, rows_for
 from anpfiff.games.cards2010.state import CHOOSE, Cards2010
+from anpfiff.minds.habits import habits_of
 from rules.cards2010.deal import GAME, GROUPS, GroupTable, KnockoutTable
 
 NUMBERS = GAME.numbers(make_setup("cards2010", seats=2))
 DECK = NUMBERS.deck
+USUAL = Habits(habits_of("cards2010", "usual"))
 
 
 def hand(*cards: str) -> int:
@@ -67,13 +70,13 @@ def played_at_random(seats: int, seed: int, events: list[Event] | None = None) -
 @pytest.mark.parametrize(("rules_version", "one_goal"), [(1, 5), (2, 4)])
 def test_c1_3_it_counts_the_cards_of_the_rules_by_which_it_plays(rules_version: int, one_goal: int) -> None:
     setup = make_setup("cards2010", seats=2, rules_version=rules_version)
-    thinking, state = Thinking(GAME.numbers(setup)), GAME.new(setup, Seeded(1))
+    thinking, state = Thinking(GAME.numbers(setup), habits_of("cards2010", "usual")), GAME.new(setup, Seeded(1))
     seat = state.mover()
     own = sum(hand.known.get("one_goal", 0) for hand in state.view(seat).team_hands.values())
     thinking.groups.look(state, seat)
     assert thinking.groups.unseen[ONE_GOAL] == one_goal - own
     worth = {
-        version: Husbandry(GAME.numbers(make_setup("cards2010", rules_version=version))).worth(hand("one_goal"), 1)
+        version: Husbandry(GAME.numbers(make_setup("cards2010", rules_version=version)), USUAL).worth(hand("one_goal"), 1)
         for version in (1, 2)
     }
     assert thinking.groups.husbandry.worth(hand("one_goal"), 1) == worth[rules_version]
@@ -148,7 +151,7 @@ def reveals_of(pile: "vec[i64]" = DECK) -> Reveals:
 
 def ends(own: int, other: int) -> list[float]:
     """By difference of goals, if the cards of both sides are known."""
-    odds, guess, found = MatchOdds(), Guess(4), []
+    odds, guess, found = MatchOdds(), Guess(4, USUAL.even), []
     guess.know(other, reveals_of().penalty)
     for end in range(DIFFERENCES):
         odds.face(guess, reveals_of())
@@ -195,7 +198,7 @@ def test_reveals_are_as_likely_as_the_deck_makes_them() -> None:
 
 def guessed(counts: list[int], cards_a_match: float) -> tuple[dict[int, float], dict[int, float]]:
     """How likely shots, and stops, are thought to be."""
-    kinds, guess = vec[float]([0.0] * KINDS), Guess(4)
+    kinds, guess = vec[float]([0.0] * KINDS), Guess(4, USUAL.even)
     share_out(vec[i64](counts), kinds)
     guess.guess(kinds, cards_a_match, 4, 0.5)
     spreads = guess.shots, guess.stops
@@ -213,7 +216,7 @@ def test_a_guess_is_a_whole_one_and_of_the_cards_there_are() -> None:
 
 
 def test_cards_are_shared_out_over_the_matches() -> None:
-    husbandry = Husbandry(NUMBERS)
+    husbandry = Husbandry(NUMBERS, USUAL)
     cards = hand("one_goal", "one_goal", "attack", "attack", "defence")
     single = husbandry.worth(cards, 1)
     double = husbandry.worth(cards, 2)
@@ -228,7 +231,7 @@ def test_cards_are_shared_out_over_the_matches() -> None:
 
 def prospects_of(table: GroupTable) -> list[list[float]]:
     """By difference and team: how likely it gets through."""
-    prospects = Prospects(table.edition)
+    prospects = Prospects(table.edition, USUAL)
     prospects.look(table.state)
     return [[prospects.through(end, place) for place in range(4)] for end in range(DIFFERENCES)]
 
@@ -289,7 +292,7 @@ def full(*kinds: int) -> int:
 
 
 def odds(cards: float, free: float = 20.0, goals: float = 1.0, attacks: float = 1.0) -> RowOdds:
-    found, kinds = RowOdds(), vec[float]([0.0] * KINDS)
+    found, kinds = RowOdds(USUAL), vec[float]([0.0] * KINDS)
     share_out(DECK, kinds)
     found.look(kinds, reveals_of(), cards, free)
     found.coming.look_at_covers(kinds, cards, goals, attacks)

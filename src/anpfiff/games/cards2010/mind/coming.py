@@ -6,16 +6,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.games.cards2010.mind.habits import Habits
 from anpfiff.games.cards2010.mind.reveals import Reveals
 from anpfiff.games.cards2010.mind.rows import ATTACK_EXPOSED, EXPOSED, MOST_PLACES
 from anpfiff.games.cards2010.numbers import ATTACK, DEFENCE, FOUL, KINDS, OFFSIDE, PENALTY, Card, goals_on
-
-# How many defences take a place instead of covering an attack.
-_PLACED: Final = 0.6
-# How many cards to come are laid to fill a place only: others fill one's rows with the worst they have.
-_WASTED: Final = 0.3
-# How many of the covers to come find what is exposed: some are played before, some elsewhere.
-_FOUND: Final = 0.5
 
 HALVES: Final = 26
 """Half goals that the cards of a row can bring, none included."""
@@ -26,7 +20,10 @@ _CARD_HALVES: Final = 7
 class Coming:
     """As it was last looked at."""
 
-    def __init__(self) -> None:
+    def __init__(self, habits: Habits) -> None:
+        self._placed = habits.placed
+        self._wasted = habits.wasted
+        self._found = habits.found
         self._card = vec[float]([0.0] * _CARD_HALVES)
         """By half goals: how likely a card that takes a place brings them."""
         self._filled = vec[float]([0.0] * (HALVES * (MOST_PLACES + 1)))
@@ -56,9 +53,9 @@ class Coming:
 
     def look_at_covers(self, unseen: vec[float], cards: float, goals: float, attacks: float) -> None:
         """After `look`: so many goal cards and attacks are exposed."""
-        fouls, defences = unseen[FOUL] + unseen[OFFSIDE] / 2.0, unseen[DEFENCE] * (1.0 - _PLACED) + unseen[OFFSIDE] / 2.0
-        on_goals = _FOUND * cards * fouls / (goals if goals > 1.0 else 1.0)
-        on_attacks = _FOUND * cards * defences / (attacks if attacks > 1.0 else 1.0)
+        fouls, defences = unseen[FOUL] + unseen[OFFSIDE] / 2.0, unseen[DEFENCE] * (1.0 - self._placed) + unseen[OFFSIDE] / 2.0
+        on_goals = self._found * cards * fouls / (goals if goals > 1.0 else 1.0)
+        on_attacks = self._found * cards * defences / (attacks if attacks > 1.0 else 1.0)
         lost, filling = self.lost, 2.0 * self._rate
         lost[ATTACK_EXPOSED] = _before(on_attacks, filling)
         lost[EXPOSED + ATTACK_EXPOSED] = _before(on_attacks, 0.0)
@@ -75,7 +72,7 @@ class Coming:
         for kind in range(KINDS):
             if kind == FOUL or kind == OFFSIDE:  # noqa: PLR1714, SIM109 - native
                 continue
-            share = unseen[kind] * (_PLACED if kind == DEFENCE else 1.0)
+            share = unseen[kind] * (self._placed if kind == DEFENCE else 1.0)
             total += share
             if kind == PENALTY:
                 halves[2] += share * reveals.penalty
@@ -83,8 +80,8 @@ class Coming:
             else:
                 halves[1 if kind == ATTACK else 2 * goals_on(Card(kind))] += share
         for half in range(_CARD_HALVES):
-            halves[half] *= (1.0 - _WASTED) / (total if total > 1e-9 else 1e-9)
-        halves[0] += _WASTED
+            halves[half] *= (1.0 - self._wasted) / (total if total > 1e-9 else 1e-9)
+        halves[0] += self._wasted
         return total
 
     def mix(self, places: i64) -> None:

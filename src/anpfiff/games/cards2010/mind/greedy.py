@@ -15,31 +15,35 @@ from anpfiff.core.registry import GAMES
 from anpfiff.core.state import State
 from anpfiff.games.cards2010.game import Cards2010Game
 from anpfiff.games.cards2010.mind.groups import GroupThinking
+from anpfiff.games.cards2010.mind.habits import Habits
 from anpfiff.games.cards2010.mind.sections import SectionThinking
 from anpfiff.games.cards2010.numbers import EditionNumbers
 from anpfiff.games.cards2010.state import CHOOSE, EARLY_WIN, Cards2010
+from anpfiff.minds.habits import USUAL, Numbers, habits_of
 
 
 class Thinking:
     """What it takes to think, and what was found by it that holds for every game of an edition."""
 
-    def __init__(self, numbers: EditionNumbers) -> None:
-        self.groups = GroupThinking(numbers)
-        self.sections = SectionThinking(numbers)
+    def __init__(self, numbers: EditionNumbers, habits: Numbers) -> None:
+        own = Habits(habits)
+        self.groups = GroupThinking(numbers, own)
+        self.sections = SectionThinking(numbers, own)
 
 
 @lru_cache(maxsize=8)
 def idle_for(numbers: EditionNumbers) -> list[Thinking]:
-    """Those that nobody thinks with just now, for all tables of a kind: it takes a game to warm up."""
+    """Those with the usual habits that nobody thinks with just now, for all tables of a kind: it takes a game to warm up."""
     return []
 
 
 class Greedy(Policy):
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, habits: Numbers | None = None) -> None:
         game = GAMES.find(setup.game)
         assert isinstance(game, Cards2010Game)
         self._numbers: EditionNumbers = game.numbers(setup)
-        self._idle: list[Thinking] = idle_for(self._numbers)
+        self._habits = habits_of(setup.game, USUAL) if habits is None else habits
+        self._idle: list[Thinking] = idle_for(self._numbers) if habits is None else []
 
     def pick(self, state: State, seat: Seat, chance: Chance) -> MoveNumber:
         assert isinstance(state, Cards2010)
@@ -57,4 +61,4 @@ class Greedy(Policy):
         try:
             return self._idle.pop()
         except IndexError:
-            return Thinking(self._numbers)
+            return Thinking(self._numbers, self._habits)

@@ -10,17 +10,14 @@ from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.football.numbers import Team
 from anpfiff.games.cards2010.mind.cards import Choices, cards_in, count_of
 from anpfiff.games.cards2010.mind.guess import Guess
+from anpfiff.games.cards2010.mind.habits import Habits
 from anpfiff.games.cards2010.mind.husbandry import Husbandry
 from anpfiff.games.cards2010.mind.match import DIFFERENCES, LEVEL, MatchOdds
 from anpfiff.games.cards2010.mind.prospects import Prospects
-from anpfiff.games.cards2010.mind.reveals import Reveals, share_out
+from anpfiff.games.cards2010.mind.reveals import Reveals, share_out_by
 from anpfiff.games.cards2010.numbers import DISCARDS, KINDS, POOL, RUNNING, Card, EditionNumbers, GroupPlace
 from anpfiff.games.cards2010.state import Cards2010
 
-# What cards in hand are worth beside points already won: plans for later do not always come true.
-_LATER: Final = 0.9
-# How much a side that shall lose avoids to score.
-_LAME: Final = 0.1
 # What differs by less is worth the same: the first of them is taken.
 _EVEN: Final = 1e-9
 _NEVER: Final = -1e9
@@ -36,12 +33,13 @@ class GroupThinking:
     """Those that the seat chooses for, and those of them that are done, as bits."""
     _done: i64 = 0
 
-    def __init__(self, numbers: EditionNumbers) -> None:
+    def __init__(self, numbers: EditionNumbers, habits: Habits) -> None:
         self._numbers = numbers
-        self.husbandry = Husbandry(numbers)
-        self._prospects = Prospects(numbers)
-        self._rival, self._rival_odds = Guess(numbers.most_chosen), MatchOdds()
-        self._known, self._known_odds = Guess(numbers.most_chosen), MatchOdds()
+        self._habits = habits
+        self.husbandry = Husbandry(numbers, habits)
+        self._prospects = Prospects(numbers, habits)
+        self._rival, self._rival_odds = Guess(numbers.most_chosen, habits.even), MatchOdds()
+        self._known, self._known_odds = Guess(numbers.most_chosen, habits.even), MatchOdds()
         self._reveals = Reveals()
         self._choices = [Choices(numbers.most_chosen), Choices(numbers.most_chosen)]
         """By side."""
@@ -138,7 +136,7 @@ class GroupThinking:
     def _point(self, side: i64) -> float:
         """What a point in a later match is worth."""
         more = self._gain(side, LEVEL + 1) - self._gain(side, LEVEL - 1)
-        return _LATER * more / float(self._numbers.points_win) if more > 0.0 else 0.0
+        return self._habits.later * more / float(self._numbers.points_win) if more > 0.0 else 0.0
 
     def _kept(self, side: i64, cards: i64) -> float:
         place = self._place(side)
@@ -162,7 +160,7 @@ class GroupThinking:
         if self._is_new(side):
             rival = self._place(1 - side)
             self._reveals.look(self._pile)
-            share_out(self.unseen, self._kinds)
+            share_out_by(self.unseen, self._habits.lays, self._kinds)
             cards_a_match = float(self._prospects.sizes[rival]) / float(self._to_come(rival) + 1)
             self._rival.guess(self._kinds, cards_a_match, self._most(rival), self._reveals.penalty)
             self._face(side, self._rival, self._rival_odds)
@@ -211,7 +209,7 @@ class GroupThinking:
         for at in range(choices.count):
             cards = choices.sets[at]
             if cards:
-                value = self._kept(side, cards) - _LAME * self.husbandry.points(cards)
+                value = self._kept(side, cards) - self._habits.lame * self.husbandry.points(cards)
                 if value > highest + _EVEN:
                     best, highest = cards, value
         return best

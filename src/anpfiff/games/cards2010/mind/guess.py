@@ -91,7 +91,9 @@ class Spread:
 class Guess:
     """Of one side at a time, as it was last guessed. Among its shots, penalties are goals that nobody stops."""
 
-    def __init__(self, most: i64) -> None:
+    def __init__(self, most: i64, even: float) -> None:
+        """`even`: how evenly cards are thought to be shared out among matches."""
+        self._even = even
         self.shots = Spread(SHOTS)
         self.stops = Spread(STOPS)
         self._drawn = Spread(SHOTS)
@@ -129,7 +131,7 @@ class Guess:
         total = 0.0
         for size in range(1, most + 1):
             off = float(size) - cards_a_match
-            self._sizes[size] = exp(-off * off)
+            self._sizes[size] = exp(-off * off * self._even)
             total += self._sizes[size]
         for size in range(1, most + 1):
             self._sizes[size] /= total

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from anpfiff.games.cards2010.mind.cards import ONE, Choices, count_of, size_of
 from anpfiff.games.cards2010.mind.guess import Guess
+from anpfiff.games.cards2010.mind.habits import Habits
 from anpfiff.games.cards2010.mind.match import DIFFERENCES, LEVEL, MatchOdds
 from anpfiff.games.cards2010.mind.reveals import Reveals, share_out
 from anpfiff.games.cards2010.numbers import KINDS, Card, EditionNumbers
@@ -40,11 +41,11 @@ class Known:
 
 
 class Husbandry:
-    """All of it follows from the edition."""
+    """All of it follows from the edition and the habits."""
 
-    def __init__(self, numbers: EditionNumbers) -> None:
+    def __init__(self, numbers: EditionNumbers, habits: Habits) -> None:
         self._most = numbers.most_chosen
-        self._guess = Guess(self._most)
+        self._guess = Guess(self._most, habits.even)
         self._odds = MatchOdds()
         for end in range(LEVEL, DIFFERENCES):
             self._odds.value_end(end, float(numbers.points_win if end > LEVEL else numbers.points_draw))

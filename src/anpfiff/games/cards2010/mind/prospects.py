@@ -6,13 +6,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from anpfiff.games.cards2010.mind.habits import Habits
 from anpfiff.games.cards2010.mind.match import DIFFERENCES, LEVEL
 from anpfiff.games.cards2010.numbers import EditionNumbers, GroupPlace
 from anpfiff.games.cards2010.state import Cards2010
 
-# How often a match to come ends level, and how much a card more a match helps.
-_DRAWN: Final = 0.3
-_CARD: Final = 0.7
 # A team's place in the table as one number: points, then difference, then goals.
 _POINT: Final = 10_000
 _DIFFERENCE: Final = 100
@@ -51,8 +49,10 @@ class Prospects:
     _home: i64 = 0
     _away: i64 = 0
 
-    def __init__(self, numbers: EditionNumbers) -> None:
+    def __init__(self, numbers: EditionNumbers, habits: Habits) -> None:
         self._numbers = numbers
+        self._drawn = habits.drawn
+        self._stronger = habits.stronger
         self._teams = numbers.group_size
         self._lead = vec[i64]([_lead(numbers, end - LEVEL) for end in range(DIFFERENCES)])
         matches = numbers.fixtures * len(numbers.cup.groups)
@@ -116,7 +116,7 @@ class Prospects:
         self._tell_apart(places[2 * self._fixture], places[2 * self._fixture + 1])
         for fixture in range(self._fixture + 1, self._numbers.fixtures):
             stronger = self._cards_a_match(places[2 * fixture]) - self._cards_a_match(places[2 * fixture + 1])
-            self._home_wins[fixture] = 1.0 / (1.0 + exp(-_CARD * stronger))
+            self._home_wins[fixture] = 1.0 / (1.0 + exp(-self._stronger * stronger))
         self._go_on(self._fixture + 1, 1.0)
 
     def _tell_apart(self, home: i64, away: i64) -> None:
@@ -146,7 +146,7 @@ class Prospects:
         for end in range(LEVEL - 1, LEVEL + 2):
             scores[home] = home_before + self._lead[end]
             scores[away] = away_before + self._lead[DIFFERENCES - 1 - end]
-            share = _DRAWN if end == LEVEL else (1.0 - _DRAWN) * (wins if end > LEVEL else 1.0 - wins)
+            share = self._drawn if end == LEVEL else (1.0 - self._drawn) * (wins if end > LEVEL else 1.0 - wins)
             self._go_on(fixture + 1, likely * share)
         scores[home] = home_before
         scores[away] = away_before

@@ -1,10 +1,14 @@
 """C2.5: what penalties and a single attack bring, by the cards out of which one is turned up."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.games.cards2010.numbers import KINDS, Card
 from anpfiff.games.cards2010.scoring import scores_attack, scores_penalty
+
+_ROUNDING: Final = 1e-12
 
 
 def share_out(counts: vec[i64], shares: vec[float]) -> None:
@@ -15,6 +19,18 @@ def share_out(counts: vec[i64], shares: vec[float]) -> None:
     whole = float(total) if total > 0 else 1.0
     for kind in range(KINDS):
         shares[kind] = float(counts[kind]) / whole
+
+
+def share_out_by(counts: vec[i64], weights: vec[float], shares: vec[float]) -> None:
+    """The same with kinds that count for more, or for less."""
+    share_out(counts, shares)
+    total = 0.0
+    for kind in range(KINDS):
+        shares[kind] *= weights[kind]
+        total += shares[kind]
+    if total > 0.0 and (total > 1.0 + _ROUNDING or total < 1.0 - _ROUNDING):
+        for kind in range(KINDS):
+            shares[kind] /= total
 
 
 class Reveals:

@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from anpfiff.games.cards2010.mind.coming import HALVES, Coming
+from anpfiff.games.cards2010.mind.habits import Habits
 from anpfiff.games.cards2010.mind.reveals import Reveals
 from anpfiff.games.cards2010.mind.rows import EXPOSED, MOST_PLACES, covered, exposed, free_places, half_goals, penalties_in
 
@@ -28,8 +29,8 @@ _RIGHT: Final = 613
 class RowOdds:
     """What the cards to come make likely, in a section at a time."""
 
-    def __init__(self) -> None:
-        self.coming = Coming()
+    def __init__(self, habits: Habits) -> None:
+        self.coming = Coming(habits)
         self._penalty = -1.0
         self._attack = -1.0
         self._revealed = vec[float]([0.0] * (2 * (MOST_PLACES + 1) * _REVEALED))

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from anpfiff.core.bits import bit, count_bits
 from anpfiff.core.numbers import MoveNumber, Seat
 from anpfiff.football.numbers import Row, Team
+from anpfiff.games.cards2010.mind.habits import Habits
 from anpfiff.games.cards2010.mind.reveals import Reveals, share_out
 from anpfiff.games.cards2010.mind.row_odds import RowOdds
 from anpfiff.games.cards2010.mind.rows import (
@@ -37,14 +38,6 @@ from anpfiff.games.cards2010.numbers import (
 )
 from anpfiff.games.cards2010.state import PUT, Cards2010
 
-# What third place is worth beside the title.
-_THIRD: Final = 0.02
-# What a rival's team that gets through costs, for each team its owner has: where it is one rival or another.
-_RIVAL: Final = 0.02
-# What a card may do later, as a share of a match: attack, defence, one to three goals, foul, offside, penalty.
-_KEEP: Final = vec[float]([0.0, 0.02, 0.0, 0.0, 0.0, 0.08, 0.08, 0.0])
-# Turns of one's own after which a kept card has found its use.
-_SOON: Final = 3.0
 # What differs by less is worth the same: the first of them is taken.
 _EVEN: Final = 1e-9
 _NEVER: Final = -1e9
@@ -59,9 +52,10 @@ class SectionThinking:
     _later: float = 0.0
     """How much of its use a kept card finds."""
 
-    def __init__(self, numbers: EditionNumbers) -> None:
+    def __init__(self, numbers: EditionNumbers, habits: Habits) -> None:
         self._numbers = numbers
-        self._odds = RowOdds()
+        self._habits = habits
+        self._odds = RowOdds(habits)
         self._reveals = Reveals()
         self._section: SectionNumbers = numbers.sections[0]
         rows = max([section.rows for section in numbers.sections])
@@ -109,7 +103,7 @@ class SectionThinking:
         for at in range(HANDS, HANDS + self._numbers.players * KINDS):
             self._cards += table[at]
         seats = count_bits(state.taking_part)
-        later = float(self._cards) / float(seats if seats > 1 else 1) / _SOON
+        later = float(self._cards) / float(seats if seats > 1 else 1) / self._habits.soon
         self._later = later if later < 1.0 else 1.0
         for kind in range(KINDS):
             self._unseen[kind] = self._numbers.deck[kind] - table[hand + kind] - table[DISCARDS + kind]
@@ -140,11 +134,11 @@ class SectionThinking:
         for match in range(section.rows // 2):
             swing = self._worth_of(self._owner[2 * match]) - self._worth_of(self._owner[2 * match + 1])
             third = section.own_only and section.matches[match] != self._numbers.cup.title
-            self._swing[match] = swing * _THIRD if third else swing
+            self._swing[match] = swing * self._habits.third if third else swing
 
     def _worth_of(self, owner: Seat) -> float:
         """That a team of theirs gets through."""
-        return 1.0 if owner == self._seat else -_RIVAL * float(self._left[owner])
+        return 1.0 if owner == self._seat else -self._habits.rival * float(self._left[owner])
 
     def _foresee(self) -> None:
         free, goals, attacks = i64(0), i64(0), i64(0)
@@ -196,7 +190,7 @@ class SectionThinking:
         """C3.2, C3.5: what the card gains now, without what it may gain later."""
         card = Card(self._numbers.card_of[move])
         now = 0.0 if self._numbers.throws_away[move] else self._gain_by_card(card)
-        return now - _KEEP[card] * self._later
+        return now - self._habits.keep[card] * self._later
 
     def _put(self, move: MoveNumber, card: Card) -> float:
         row = self._numbers.row_of[move] - self._section.first_row
