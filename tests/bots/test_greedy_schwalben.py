@@ -16,7 +16,7 @@ from anpfiff.football.numbers import Team
 from anpfiff.games.schwalben.mind.attack import Attack
 from anpfiff.games.schwalben.mind.bets import Betting, Guess, humbled
 from anpfiff.games.schwalben.mind.cards import Worth, chance_of, goals_by, kick_value
-from anpfiff.games.schwalben.mind.character import Bettor, Character
+from anpfiff.games.schwalben.mind.character import Bettor, Character, Trust
 from anpfiff.games.schwalben.mind.cup import Course, Tree
 from anpfiff.games.schwalben.mind.draft import Draft, power_of
 from anpfiff.games.schwalben.mind.endings import AllEndings
@@ -327,6 +327,39 @@ def test_what_everybody_bets_on_attracts_less_who_wants_to_stand_apart() -> None
     assert level(daring, [[0] * 16] * 3) == 3
     assert level(daring, [title] * 3) != 3
     assert level(Bettor(), [title] * 3) == level(Bettor(), [[0] * 16] * 3) == 3
+
+
+def test_a_bet_must_promise_more_than_its_margin() -> None:
+    numbers = numbers_of("world16")
+    nations = [numbers.nations.index("GER" if team == 12 else "BHR") for team in range(16)]
+    course = at_first(numbers, [10.0] * 16)
+
+    def bets(margin: float) -> int:
+        return sum(level > 0 for level in Betting(numbers, nations, course, Bettor(margin=margin), []).own())
+
+    assert bets(0.0) > bets(100.0) == 1, "S3.2: only the one that must be made"
+
+
+def test_trust_makes_of_likely_more_or_less_and_leaves_what_is_certain() -> None:
+    plain, bold = Trust([0.0] * 4, [1.0] * 4), Trust([0.0, -1.0, 0.0, 2.0], [1.0, 1.0, 2.0, 1.0])
+    assert plain.of(3, 0.3) == pytest.approx(0.3)
+    assert bold.of(1, 0.3) < 0.3 < bold.of(3, 0.3)
+    assert bold.of(2, 0.3) < 0.3
+    assert bold.of(2, 0.7) > 0.7
+    assert [bold.of(3, likely) for likely in (0.0, 1.0)] == [0.0, 1.0]
+
+
+def test_who_does_not_trust_titles_bets_on_less() -> None:
+    numbers = numbers_of("world16")
+    nations = [numbers.nations.index("GER" if team == 12 else "BRA" if team == 4 else "BHR") for team in range(16)]
+    power = [10.0] * 16
+    power[4] = 15.7
+
+    def level(trust: Trust | None) -> int:
+        return Betting(numbers, nations, at_first(numbers, power), Bettor(trust=trust), []).own()[4]
+
+    assert level(None) == level(Trust([0.0] * 4, [1.0] * 4)) == 3
+    assert level(Trust([0.0, 0.0, 0.0, -2.0], [1.0] * 4)) < 3
 
 
 def test_rivals_may_want_to_be_different_too() -> None:
