@@ -45,3 +45,11 @@ export function wouldCome(cup: Cup, slot: string): string | null {
   const place = kind === "W" ? 0 : kind === "R" ? 1 : -1;
   return cup.view.groups[about]?.through[place] ?? cup.view.standings[about]?.[place]?.team ?? null;
 }
+
+/** The two of whom one will come into a knock-out slot, once both are known; before that nobody can be named. */
+export function mayCome(cup: Cup, id: string, side: "left" | "right"): string[] {
+  const [kind, about = ""] = (plannedOf(cup.facts, id)?.[side] ?? "").split(":");
+  const from = kind === "Wm" || kind === "Lm" ? matchOf(cup.view, about) : undefined;
+  const teams = [from?.left.team, from?.right.team].flatMap((team) => team ?? []);
+  return teams.length === 2 ? teams : [];
+}

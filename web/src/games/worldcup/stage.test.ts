@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { happened, now, offerOf, tableOf } from "../../testing/made";
 import { about, pileText } from "./about";
-import { halfOf, wouldCome } from "./bracket";
+import { halfOf, mayCome, wouldCome } from "./bracket";
 import { comes } from "./comes";
 import { freshRows } from "./fresh";
 import { heldCards, tapCard } from "./hand";
@@ -94,6 +94,17 @@ describe("the tree", () => {
     const through = { A: { through: ["PER", "CUR"], sharing: [], tied: [], places: 0, replays: 0 } };
     expect(wouldCome(cup(view({ groups: through })), "W:A")).toBe("PER");
     expect(wouldCome(cup(), "D:1")).toBe(null);
+  });
+
+  it("names both who play for a slot, once they are known", () => {
+    const planned = { id: "F", round: "final", phase: 1, group: "", left: "Wm:final", right: "W:A", replay_only: false };
+    const of = (...teams: [string | null, string | null]) => {
+      const made = cup(view({ matches: [match("final", side(teams[0]), side(teams[1]))] }));
+      return { ...made, facts: { ...made.facts, matches: [...made.facts.matches, planned] } };
+    };
+    expect(mayCome(of("ITA", "CUR"), "F", "left")).toEqual(["ITA", "CUR"]);
+    expect(mayCome(of("ITA", null), "F", "left")).toEqual([]);
+    expect(mayCome(of("ITA", "CUR"), "F", "right")).toEqual([]);
   });
 
   it("has no halves where nothing leads to the final", () => {
