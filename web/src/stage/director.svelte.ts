@@ -5,6 +5,9 @@ import type { Step, Whole } from "../lib/unpacked";
 import type { Moment, Script } from "./moment";
 import { sounds } from "./sounds";
 
+/** Milliseconds for which a moment waits for its own button, at any speed. With what follows it that is less than the eight seconds for which others wait. */
+export const WAITS = 4000;
+
 type Waiting = { table: Whole; step: Step };
 
 export type Stage = {
@@ -130,7 +133,7 @@ export class Director {
     }
     clearTimeout(this.#timer);
     if (!motion.stepwise) {
-      this.#timer = setTimeout(() => this.#seen(), motion.lasts(moment.lasts));
+      this.#timer = setTimeout(() => this.#seen(), moment.waits === undefined ? motion.lasts(moment.lasts) : WAITS);
     }
   }
 

@@ -4,6 +4,7 @@ import { chosenSpeed } from "../lib/settings.svelte";
 import type { Step } from "../lib/unpacked";
 import { openTable } from "../testing/line";
 import { asked, line, now, offer, room, whole } from "../testing/made";
+import { WAITS } from "./director.svelte";
 import { within, type Moment, type Script } from "./moment";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -105,6 +106,21 @@ it.each([
   expect(open.table?.number).toBe(4);
   vi.advanceTimersByTime(1);
   expect(open.table?.number).toBe(5);
+});
+
+it("waits for the button of a moment that has one, and for a while only", () => {
+  const shot: Script = ({ lines }) => lines.map((_, at): Moment => ({ scene: at, lasts: 500, told: at + 1, ...(at === 0 ? { waits: "Shoot" } : {}) }));
+  const { open, socket, caughtUp } = seen(shot);
+  socket.says(step(5, ["aims", "shoots"]));
+  vi.advanceTimersByTime(WAITS - 1);
+  expect([open.director.moment?.waits, open.director.moment?.scene]).toEqual(["Shoot", 0]);
+  open.director.next();
+  expect(open.director.moment?.scene).toBe(1);
+  vi.advanceTimersByTime(500);
+  expect(caughtUp()).toEqual([4, 5]);
+  socket.says(step(6, ["aims", "shoots"]));
+  vi.advanceTimersByTime(WAITS + 500);
+  expect([open.table?.number, WAITS < 8000]).toEqual([6, true]);
 });
 
 it("waits for a tap where it goes picture by picture", () => {

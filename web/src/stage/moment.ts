@@ -17,6 +17,8 @@ export type Moment<Scene = unknown, View = unknown> = {
   sound?: Sound;
   /** It belongs to the person who looks: nobody hurries it. */
   own?: boolean;
+  /** It goes on when this person says so, by a button with these words; and by itself before others have waited long. */
+  waits?: string;
 };
 
 /** One step of the game, as it was settled. */

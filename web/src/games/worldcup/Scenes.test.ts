@@ -17,7 +17,8 @@ const kicks = [{ team: "ITA", scored: true }, { team: "CUR", scored: false }];
 const shot = { match: "A:1", team: "ITA", seat: 0 };
 
 const SCENES: [Shown, RegExp][] = [
-  [{ kind: "goal", ...shot }, /ITA take the penalty/],
+  [{ kind: "goal", ...shot }, /Take the penalty!/],
+  [{ kind: "goal", ...shot, seat: 1 }, /ITA take the penalty/],
   [{ kind: "shot", ...shot }, /ITA take the penalty/],
   [{ kind: "shotEnded", ...shot, colour: "red", scored: true }, /It's in!/],
   [{ kind: "shotEnded", ...shot, colour: "black", scored: false }, /Saved!/],
@@ -39,6 +40,9 @@ const SCENES: [Shown, RegExp][] = [
   [{ kind: "replays", matches: ["A:1"] }, /Group A.*1 replay to come/s],
   [{ kind: "champion", team: "ITA", seat: 0 }, /ITA!/],
   [{ kind: "trophy", team: "ITA", seat: 0 }, /Anna.*World champions!/s],
+  [{ kind: "wonEarly", seat: 0 }, /Nobody can catch Anna/],
+  [{ kind: "poster", way: { team: "ITA", group: "A", champion: true, stations: [{ round: "final", against: "CUR", score: "2:1", won: true }] } }, /A.*2:1.*Final.*the way to the cup/s],
+  [{ kind: "podium", steps: [{ place: 1, seats: [{ seat: 0, team: "ITA", round: "" }] }, { place: 2, seats: [{ seat: 1, team: "CUR", round: "final" }] }] }, /Ben.*2.*CUR · Final.*Anna.*1.*ITA · champions/s],
 ];
 
 it.each(SCENES)("shows %j", (scene, says) => {

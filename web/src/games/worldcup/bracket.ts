@@ -17,10 +17,26 @@ function rounds(cup: Cup, ids: string[]): string[][] {
   return before.length > 0 ? [ids, ...rounds(cup, before)] : [ids];
 }
 
-/** The half of the tree that leads to one place of the final, the first round first. */
+/** The half of the tree that leads to one place of the final, the first round first. Rounds whose winners are drawn stand there too, half on each side. */
 export function halfOf(cup: Cup, side: 0 | 1): Column[] {
-  const root = feeders(cup, cup.facts.edition.title)[side];
-  return root === undefined ? [] : rounds(cup, [root]).reverse().map((ids) => column(cup, ids));
+  const [root, other] = side === 0 ? rootsOf(cup) : rootsOf(cup).reverse();
+  if (root === undefined) {
+    return [];
+  }
+  const tree = rounds(cup, [root]);
+  const known = new Set([...tree.flat(), ...(other === undefined ? [] : rounds(cup, [other]).flat())]);
+  const drawn = cup.facts.edition.phases.slice(1).map(({ id }) => roundOf(cup, id).flatMap((match) => (known.has(match.id) || leadsNowhere(cup, match.id) ? [] : match.id)));
+  const own = drawn.filter((ids) => ids.length > 1).map((ids) => (side === 0 ? ids.slice(0, Math.ceil(ids.length / 2)) : ids.slice(Math.ceil(ids.length / 2))));
+  return [...own, ...tree.reverse()].map((ids) => column(cup, ids));
+}
+
+function rootsOf(cup: Cup): string[] {
+  return feeders(cup, cup.facts.edition.title);
+}
+
+/** The final, and what losers play for. */
+function leadsNowhere(cup: Cup, id: string): boolean {
+  return id === cup.facts.edition.title || (plannedOf(cup.facts, id)?.left.startsWith("Lm:") ?? false);
 }
 
 function column(cup: Cup, ids: string[]): Column {

@@ -1,6 +1,7 @@
 // What the board draws on top while something plays: one picture each. `script.ts` makes them of what was settled.
 // While a picture plays the board is still as it was before: results and tables that it shows come with it.
 
+import type { Step, Way } from "./honours";
 import type { FullStanding, MatchView } from "./types";
 import type { Rank, SideName } from "./view";
 
@@ -25,7 +26,10 @@ export type Scene =
   | { kind: "coin"; match: string; winner: string | null }
   | { kind: "lots"; teams: string[]; match: string | null }
   | { kind: "replays"; matches: string[] }
-  | { kind: "champion" | "trophy"; team: string; seat: number };
+  | { kind: "champion" | "trophy"; team: string; seat: number }
+  | { kind: "wonEarly"; seat: number }
+  | { kind: "poster"; way: Way }
+  | { kind: "podium"; steps: Step[] };
 
 /** Pictures over the whole board; the others play in a row, on the piles or in a sheet. */
 export type OnTop = Exclude<Scene, { kind: "card" | "lay" | "turn" }>;

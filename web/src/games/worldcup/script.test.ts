@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { happened, tableOf } from "../../testing/made";
+import { happened, now, tableOf } from "../../testing/made";
+import { WAITS } from "../../stage/director.svelte";
 import { script } from "./script";
 import { facts, match, side, standing, view } from "./testing";
 import type { GameEvent, MatchView, Shapes, View } from "./types";
@@ -62,6 +63,22 @@ it("shoots a penalty before anybody knows whether it went in", () => {
   expect(moments.map(({ scene, told }) => [scene.kind, told])).toEqual([["goal", 0], ["shot", 0], ["shotEnded", 1], ["lay", 2]]);
 });
 
+describe("my own penalty", () => {
+  const taken: GameEvent = { type: "PenaltyTaken", fields: { match: "A:1", team: "ITA", die: "first_white", colour: "red", scored: true } };
+  const laidP: GameEvent = { type: "TileLaid", fields: { match: "A:1", team: "ITA", tile: "penalty" } };
+  const waits = (from: View) => played([taken, laidP], from).map((moment) => moment.waits);
+
+  it("waits for my button before the die falls; that of others for nobody", () => {
+    expect(waits(before({ on_turn: 0 }))).toEqual(["Take the penalty", undefined, undefined, undefined]);
+    expect(waits(before())).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it("is over before others have waited for eight seconds, at half the speed too", () => {
+    const after = played([taken, laidP], before({ on_turn: 0 })).slice(1).reduce((sum, { lasts }) => sum + lasts, 0);
+    expect(WAITS + 2 * after).toBeLessThan(8000);
+  });
+});
+
 describe("the end of the groups", () => {
   const events = [dice, scored("A:1"), scored("A:2"), { type: "GroupDecided", fields: { group: "A", through: ["ITA", "PER"] } } as GameEvent];
 
@@ -94,13 +111,19 @@ describe("the end of the groups", () => {
 });
 
 describe("a shoot-out", () => {
-  const kicks = Array.from({ length: 5 }, () => [kick("ITA", true), kick("CUR", false)]).flat();
-  const over: GameEvent = { type: "ShootOutEnded", fields: { match: "final", winner: "ITA", loser: "CUR", winner_goals: 5, loser_goals: 0 } };
+  const both = (curacao: boolean) => [kick("ITA", true), kick("CUR", curacao)];
+  const kicks = [...Array.from({ length: 4 }, () => both(true)).flat(), ...both(false)];
+  const over: GameEvent = { type: "ShootOutEnded", fields: { match: "final", winner: "ITA", loser: "CUR", winner_goals: 5, loser_goals: 4 } };
 
   it("is told kick by kick, with a breath before the last", () => {
     const seen = kinds([...kicks, over], before({ teams: teams(0) }));
     expect(seen).toEqual(["shootOut", ...Array.from({ length: 9 }, () => "kick"), "deciding", "kick", "shootOutEnded"]);
     expect(total([...kicks, over], before({ teams: teams(0) }))).toBe(1000 + 13_000 + 900 + 1500);
+  });
+
+  it("has no breath to hold where the last kick changes nothing", () => {
+    const clear = Array.from({ length: 5 }, () => both(false)).flat();
+    expect(kinds([...clear, over], before({ teams: teams(0) }))).not.toContain("deciding");
   });
 
   it("of others takes six seconds at the most", () => {
@@ -119,8 +142,31 @@ it.each([
   [{ type: "LotsDecided", fields: { match: "final", winner: "ITA" } }, ["lots"]],
   [{ type: "LotsDrawn", fields: { group: "A", teams: ["ITA", "POR"] } }, ["lots"]],
   [{ type: "ReplaysCalled", fields: { matches: ["A:1"], round: 1 } }, ["replays"]],
-  [{ type: "WorldChampion", fields: { team: "ITA", seat: 1 } }, ["champion", "trophy"]],
+  [{ type: "WorldChampion", fields: { team: "ITA", seat: 1 } }, ["champion", "trophy", "poster"]],
+  [{ type: "WonEarly", fields: { seat: 1 } }, ["wonEarly"]],
   [{ type: "CardDrawn", fields: { seat: 1, card: null } }, []],
 ] as [GameEvent, string[]][])("plays %j", (event, expected) => {
   expect(kinds([event])).toEqual(expected);
+});
+
+describe("the end of the cup", () => {
+  const champion: GameEvent = { type: "WorldChampion", fields: { team: "ITA", seat: 1 } };
+  const owners: View["teams"] = { ...teams(1), CUR: { owner: 0, can_win: false, has_match: false } };
+  const over = (...events: GameEvent[]) =>
+    script({
+      before: tableOf<Shapes>(facts, before({ teams: owners }), { seat: 0 }),
+      after: tableOf<Shapes>(facts, { ...after(), teams: owners, champion: "ITA", winner: 1 }, { seat: 0, now: { ...now(), asked: null, ended: { places: [2, 1], text: "" } } }),
+      lines: events.map((event) => happened<Shapes>(9, event)),
+    }).map(({ scene }) => scene);
+
+  it("goes from the flag over the cup and my own way to the podium", () => {
+    const scenes = over(champion);
+    expect(scenes.map(({ kind }) => kind)).toEqual(["champion", "trophy", "poster", "podium"]);
+    expect(scenes[2]).toMatchObject({ way: { team: "CUR", group: "A", champion: false, stations: [{ round: "final", against: "ITA", score: "1:1", won: false }] } });
+    expect(scenes[3]).toEqual({ kind: "podium", steps: [{ place: 1, seats: [{ seat: 1, team: "ITA", round: "" }] }, { place: 2, seats: [{ seat: 0, team: "CUR", round: "final" }] }] });
+  });
+
+  it("has its podium too where the winner of an early end is asked whether to go on", () => {
+    expect(over().map(({ kind }) => kind)).toEqual(["podium"]);
+  });
 });

@@ -1,10 +1,12 @@
 // How what was settled plays on the board, event by event. Times in milliseconds at the usual speed.
 
 import type { Moment, Script, Settled, Sound } from "../../stage/moment";
+import { furthestOf, podium, wayOf } from "./honours";
 import { withGroup, withResults, withTable, withTile, withTurned, sideOf } from "./retelling";
 import type { KickSeen, Scene } from "./scene";
 import type { FullStanding, GameEvent, Line, MatchView, Shapes, View } from "./types";
 import { matchOf, plannedOf, RANKS, squaresOf, type Rank } from "./view";
+import { gameWords } from "./words/words";
 
 type Told = Moment<Scene, View>;
 type Of<T extends GameEvent["type"]> = Extract<GameEvent, { type: T }>["fields"];
@@ -33,8 +35,8 @@ class Telling {
     return this.settled.before.view.on_turn;
   }
 
-  play(scene: Scene, lasts: number, own: boolean, sound?: Sound): void {
-    this.moments.push({ scene, lasts, told: this.told, view: this.view, own, ...(sound ? { sound } : {}) });
+  play(scene: Scene, lasts: number, own: boolean, sound?: Sound, waits?: string): void {
+    this.moments.push({ scene, lasts, told: this.told, view: this.view, own, ...(sound ? { sound } : {}), ...(waits ? { waits } : {}) });
   }
 
   /** Pictures that come before what their line says. */
@@ -78,7 +80,8 @@ class Telling {
   penalty({ match, team, colour, scored }: Of<"PenaltyTaken">): void {
     const shot = { match, team, seat: this.#seat };
     this.#early(() => {
-      this.play({ kind: "goal", ...shot }, 400, true, "whistle");
+      // Whoever has played the card takes it, when they are ready.
+      this.play({ kind: "goal", ...shot }, 400, true, "whistle", this.#seat === this.#me ? gameWords().scenes.shoot : undefined);
       this.play({ kind: "shot", ...shot }, 600, true, "ball");
     });
     this.play({ kind: "shotEnded", ...shot, colour: rankOf(colour), scored }, 900, true, scored ? "net" : "crowd");
@@ -160,11 +163,17 @@ class Telling {
     if (this.#kicks.length === 0) {
       this.#early(() => this.play({ kind: "shootOut", match }, 1000, own, "whistle"));
     }
-    if (last) {
+    if (last && this.#mayDecide(team)) {
       this.#early(() => this.play({ kind: "deciding", match, team, kicks: this.#kicks }, 900, own));
     }
     this.#kicks = [...this.#kicks, { team, scored }];
     this.play({ kind: "kick", match, team, colour: rankOf(colour), scored, kicks: this.#kicks }, 1300, own, scored ? "net" : "crowd");
+  }
+
+  /** All kicks are taken, also those that change nothing any more: before them nobody holds their breath. */
+  #mayDecide(team: string): boolean {
+    const lead = this.#kicks.reduce((sum, kick) => sum + (kick.scored ? (kick.team === team ? -1 : 1) : 0), 0);
+    return lead === 0 || lead === 1;
   }
 
   shootOutEnded({ match, winner }: Of<"ShootOutEnded">): void {
@@ -186,8 +195,23 @@ class Telling {
   }
 
   champion({ team, seat }: Of<"WorldChampion">): void {
+    const { facts, view } = this.settled.after;
     this.play({ kind: "champion", team, seat }, 1200, true, "whistle");
     this.play({ kind: "trophy", team, seat }, 1400, true, "crowd");
+    const mine = this.#me === null ? null : furthestOf(facts, view, this.#me);
+    this.play({ kind: "poster", way: mine ?? wayOf(facts, view, team) }, 1600, true, "card");
+  }
+
+  wonEarly({ seat }: Of<"WonEarly">): void {
+    this.play({ kind: "wonEarly", seat }, 1600, true, "crowd");
+  }
+
+  /** Who stands where, once it is over. */
+  podium(): void {
+    const { facts, view, now } = this.settled.after;
+    if (now.ended && !this.settled.before.now.ended && now.ended.places.length > 0) {
+      this.play({ kind: "podium", steps: podium(facts, view, now.ended.places) }, 1800, true, "crowd");
+    }
   }
 }
 
@@ -201,6 +225,7 @@ export const script: Script<Shapes, Scene> = (settled) => {
     telling.told = at + 1;
     tell(telling, at);
   });
+  telling.podium();
   return inTime(telling.moments);
 };
 
@@ -221,6 +246,7 @@ const TELL: { [T in GameEvent["type"]]?: Tell<T> } = {
   LotsDecided: (telling, { winner, match }) => telling.lots([winner], match),
   LotsDrawn: (telling, { teams }) => telling.lots(teams, null),
   ReplaysCalled: (telling, { matches }) => telling.play({ kind: "replays", matches }, 1000, true, "whistle"),
+  WonEarly: (telling, fields) => telling.wonEarly(fields),
   WorldChampion: (telling, fields) => telling.champion(fields),
 };
 

@@ -107,6 +107,17 @@ describe("the tree", () => {
     expect(mayCome(of("ITA", "CUR"), "F", "right")).toEqual([]);
   });
 
+  it("stands half of a round on each side whose winners are drawn by lot", () => {
+    const planned = (id: string, phase: number, left = "D:1", right = "D:2") => ({ id, round: "", phase, group: "", left, right, replay_only: false });
+    const made = cup(view({ matches: ["Q1", "Q2", "Q3", "Q4", "S1", "S2", "TP", "F"].map((id) => match(id, side(null), side(null))) }));
+    const [groups, last] = made.facts.edition.phases;
+    const phases = groups && last ? [groups, { ...last, id: "quarter_finals" as const }, { ...last, id: "semi_finals" as const }, last] : [];
+    const matches = [...["Q1", "Q2", "Q3", "Q4"].map((id) => planned(id, 1)), planned("S1", 2), planned("S2", 2), planned("TP", 3, "Lm:S1", "Lm:S2"), planned("F", 3, "Wm:S1", "Wm:S2")];
+    const drawn = { ...made, facts: { ...made.facts, matches, edition: { ...made.facts.edition, title: "F", phases } } };
+    const ids = (half: 0 | 1) => halfOf(drawn, half).map(({ matches: shown }) => shown.map(({ id }) => id));
+    expect([ids(0), ids(1)]).toEqual([[["Q1", "Q2"], ["S1"]], [["Q3", "Q4"], ["S2"]]]);
+  });
+
   it("has no halves where nothing leads to the final", () => {
     expect(halfOf(cup(), 0)).toEqual([]);
   });

@@ -111,6 +111,7 @@ export const de: Words = {
     scored: "Drin!",
     saved: "Gehalten!",
     shoots: (team: string) => `Elfmeter für ${team}`,
+    shoot: "Elfmeter schießen",
     shootOut: "Elfmeterschießen",
     deciding: (team: string) => `${team}: Jetzt kommt es darauf an`,
     wins: (team: string) => `${team} ist weiter!`,
@@ -118,6 +119,9 @@ export const de: Words = {
     lots: "Das Los entscheidet",
     replays: (matches: number) => `${plural(matches, "Wiederholungsspiel", "Wiederholungsspiele")} ${matches === 1 ? "folgt" : "folgen"}`,
     champion: "Weltmeister!",
+    wonEarly: (name: string) => `${name} ist nicht mehr einzuholen`,
+    way: (team: string, champion: boolean) => (champion ? `${team}: der Weg zum Pokal` : `${team}: so weit ging es`),
+    isChampion: "Weltmeister",
     ended: "Endstand",
   },
 };

@@ -110,6 +110,7 @@ export const en = {
     scored: "It's in!",
     saved: "Saved!",
     shoots: (team: string) => `${team} take the penalty`,
+    shoot: "Take the penalty",
     shootOut: "Penalty shoot-out",
     deciding: (team: string) => `${team}: this one decides`,
     wins: (team: string) => `${team} go through!`,
@@ -117,6 +118,9 @@ export const en = {
     lots: "Lots are drawn",
     replays: (matches: number) => `${plural(matches, "replay", "replays")} to come`,
     champion: "World champions!",
+    wonEarly: (name: string) => `Nobody can catch ${name} any more`,
+    way: (team: string, champion: boolean) => (champion ? `${team}: the way to the cup` : `${team}: how far they came`),
+    isChampion: "champions",
     ended: "Final score",
   },
 };
