@@ -94,6 +94,23 @@ def test_what_decides_a_cup_is_seen_before_the_board_knows_it(server: Server, wi
     player.at(number)
 
 
+def test_the_board_does_not_know_what_a_coin_will_show(server: Server, windows: Windows) -> None:
+    retold = Retold(recorded("1970", 0), seat=0)
+    retold.up_to(happens(CoinTossed))
+    page = retold.open(server, windows, by_picture)
+    Player(page).at_table()
+    retold.tell()
+    spinning = page.locator("[data-scene]", has_text="A coin decides")
+    page.locator(FURTHER).wait_for()
+    while spinning.count() == 0:
+        page.locator(FURTHER).click()
+    chart, by_coin = page.locator("[data-region=chart]"), re.compile("coin", re.IGNORECASE)
+    expect(chart).not_to_contain_text(by_coin)
+    page.locator(FURTHER).click()
+    page.locator(FURTHER).click()
+    expect(chart).to_contain_text(by_coin)
+
+
 def test_a_shoot_out_counts_kick_by_kick_and_tells_its_winner_last(server: Server, windows: Windows) -> None:
     retold = Retold(recorded("1998", 0), seat=0)
     retold.up_to(happens(ShootOutEnded))

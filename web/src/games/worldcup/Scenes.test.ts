@@ -11,7 +11,7 @@ import { cupOf } from "./view";
 afterEach(cleanup);
 
 const ended = match("A:1", side("ITA", { goals: 2 }), side("POR", { goals: 1 }), { open: false });
-const shown = view({ matches: [ended, match("final", side("ITA", { goals: 1 }), side("CUR", { goals: 1 }), { open: false })] });
+const shown = view({ matches: [ended, match("final", side("ITA", { goals: 1 }), side("CUR", { goals: 1 }), { open: false }), match("A:2", side("POR"), side("PER"))] });
 const standings = ["ITA", "POR", "CUR", "PER"].map((team, at) => standing(team, at + 1));
 const kicks = [{ team: "ITA", scored: true }, { team: "CUR", scored: false }];
 const shot = { match: "A:1", team: "ITA", seat: 0 };
@@ -26,6 +26,7 @@ const SCENES: [Shown, RegExp][] = [
   [{ kind: "dice", group: "A", colours: ["black", "red", "blue", "green"] }, /dice for Group A/],
   [{ kind: "colours", group: "A", colours: ["black", "black"] }, /ITA \+½½/],
   [{ kind: "colours", group: null, colours: ["black"] }, /½ a goal/],
+  [{ kind: "colours", group: null, colours: ["red"] }, /POR \+½/],
   [{ kind: "halves", group: "A", matches: [ended] }, /2:1.*Two halves make a goal/s],
   [{ kind: "table", group: "A", standings }, /1\..*ITA/s],
   [{ kind: "stamps", group: "A", standings }, /through.*out/s],
@@ -34,7 +35,7 @@ const SCENES: [Shown, RegExp][] = [
   [{ kind: "deciding", match: "final", team: "CUR", kicks }, /CUR: this one decides/],
   [{ kind: "kick", match: "final", team: "CUR", colour: "black", scored: false, kicks }, /✓.*1.*×.*0.*Saved!/s],
   [{ kind: "shootOutEnded", match: "final", winner: "ITA", kicks, score: "1:0" }, /ITA go through!/],
-  [{ kind: "coin", match: "final", winner: null }, /A coin decides/],
+  [{ kind: "coin", match: "final", winner: null }, /ITA.*CUR.*A coin decides/s],
   [{ kind: "coin", match: "final", winner: "ITA" }, /ITA go through!/],
   [{ kind: "lots", teams: ["ITA", "POR"], match: null }, /ITA · POR.*Lots are drawn/s],
   [{ kind: "replays", matches: ["A:1"] }, /Group A.*1 replay to come/s],

@@ -36,6 +36,14 @@ export function withResults(view: View, after: View, matches: readonly string[])
   return { ...view, matches: view.matches.map((match): MatchView => (matches.includes(match.id) ? { ...match, ...results.get(match.id), open: false } : match)) };
 }
 
+/** The same after the whistle: of a match that is level nobody knows yet who wins it, nor how. */
+export function withScores(view: View, after: View, match: string, replay: boolean): View {
+  const ended = withResults(view, after, [match]);
+  const of = ({ goals, replay_goals }: SideView): number | null => (replay ? replay_goals : goals);
+  const undecided = ({ left, right, ...rest }: MatchView): MatchView => ({ ...rest, left: { ...left, shoot_out_goals: null }, right: { ...right, shoot_out_goals: null }, winner: null, how: null });
+  return { ...ended, matches: ended.matches.map((each) => (each.id === match && of(each.left) === of(each.right) ? undecided(each) : each)) };
+}
+
 export function withTable(view: View, after: View, group: string): View {
   return { ...view, standings: { ...view.standings, [group]: after.standings[group] ?? [] } };
 }

@@ -130,6 +130,13 @@ describe("a shoot-out", () => {
     expect(total([...kicks, over])).toBeCloseTo(6000);
   });
 
+  it("does not tell on the board who won before it has been taken, nor does a coin before it has fallen", () => {
+    const winners = (...events: GameEvent[]) => played(events).map(({ scene, view: shown }) => [scene.kind, shown?.matches[2]?.winner, shown?.matches[2]?.left.shoot_out_goals]);
+    const coin: GameEvent = { type: "CoinTossed", fields: { match: "final", winner: "ITA" } };
+    expect(winners(scored("final"), coin).slice(1)).toEqual([["final", null, null], ["coin", null, null], ["coin", "left", 4]]);
+    expect(winners(scored("final"), ...kicks, over).slice(-2)).toEqual([["kick", null, null], ["shootOutEnded", "left", 4]]);
+  });
+
   it("gives the result with its end", () => {
     const moments = played([...kicks, over]);
     expect(moments.at(-2)?.view?.matches[2]?.winner).toBe(null);

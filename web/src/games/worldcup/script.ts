@@ -2,7 +2,7 @@
 
 import type { Moment, Script, Settled, Sound } from "../../stage/moment";
 import { furthestOf, podium, wayOf } from "./honours";
-import { withGroup, withResults, withTable, withTile, withTurned, sideOf } from "./retelling";
+import { withGroup, withResults, withScores, withTable, withTile, withTurned, sideOf } from "./retelling";
 import type { KickSeen, Scene } from "./scene";
 import type { FullStanding, GameEvent, Line, MatchView, Shapes, View } from "./types";
 import { matchOf, plannedOf, RANKS, squaresOf, type Rank } from "./view";
@@ -111,7 +111,7 @@ class Telling {
   scored({ match, replay }: Of<"MatchScored">, next: string | null): void {
     this.#whistle();
     const group = this.#groupOf(match);
-    this.view = withResults(this.view, this.settled.after.view, [match]);
+    this.view = withScores(this.view, this.settled.after.view, match, replay);
     if (group === "" || replay) {
       const ended = matchOf(this.view, match);
       if (ended) {
