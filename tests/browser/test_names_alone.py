@@ -58,7 +58,8 @@ def worldcup_player(server: Server, windows: Windows) -> ByNames:
             rows,
             hand.get_by_role("button", name=re.compile("^Play:")),
             hand.get_by_role("button", name=re.compile("^Throw away:")),
-            asking.get_by_role("button", name=re.compile("^(Leave out|Stop here|End|Play on)")),
+            # Whoever has won early is asked whether that is enough.
+            asking.get_by_role("button", name=re.compile("^(Leave out|Stop here|End the game)")),
         ],
     )
 

@@ -136,6 +136,11 @@ def test_a_podium_stands_until_it_has_been_seen_and_then_comes_the_result(server
     assert "Anna" in said[-1], "whoever has won stands on it"
     assert re.search("the way to the cup", said[-2]), "after their way"
     page.locator("[data-result]").wait_for()
+    top = page.locator("[data-region=chart]").bounding_box()
+    champion = page.locator(".champion").bounding_box()
+    assert top is not None
+    assert champion is not None
+    assert champion["y"] >= top["y"], "nothing is cut off above the final"
 
 
 def test_an_early_winner_has_a_cup_and_a_podium_too(server: Server, windows: Windows) -> None:

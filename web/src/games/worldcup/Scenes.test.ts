@@ -42,7 +42,7 @@ const SCENES: [Shown, RegExp][] = [
   [{ kind: "champion", team: "ITA", seat: 0 }, /ITA!/],
   [{ kind: "trophy", team: "ITA", seat: 0 }, /Anna.*World champions!/s],
   [{ kind: "wonEarly", seat: 0 }, /Nobody can catch Anna/],
-  [{ kind: "poster", way: { team: "ITA", group: "A", champion: true, stations: [{ round: "final", against: "CUR", score: "2:1", won: true }] } }, /A.*2:1.*Final.*the way to the cup/s],
+  [{ kind: "poster", way: { team: "ITA", group: "A", champion: true, stations: [{ round: "final", against: "CUR", score: "2:2", pens: "4:3", won: true }] } }, /A.*2:2.*Final.*pens 4:3.*the way to the cup/s],
   [{ kind: "podium", steps: [{ place: 1, seats: [{ seat: 0, team: "ITA", round: "" }] }, { place: 2, seats: [{ seat: 1, team: "CUR", round: "final" }] }] }, /Ben.*2.*CUR · Final.*Anna.*1.*ITA · champions/s],
 ];
 

@@ -1,10 +1,10 @@
 // What is shown when the cup is over: how far a team has come, and who stands where. Places are the server's.
 
 import type { Facts, MatchView, View } from "./types";
-import { plannedOf, scoreText, type SideName } from "./view";
+import { furtherScores, plannedOf, scoreText, type SideName } from "./view";
 
-/** One knock-out match on a team's way. */
-export type Station = { round: string; against: string; score: string; won: boolean };
+/** One knock-out match on a team's way; `pens`: how a shoot-out ended, "": there was none. */
+export type Station = { round: string; against: string; score: string; pens: string; won: boolean };
 /** `champion`: it went on to the cup. */
 export type Way = { team: string; group: string; stations: Station[]; champion: boolean };
 
@@ -28,8 +28,10 @@ function station(facts: Facts, match: MatchView, team: string): Station[] {
   if (!planned || planned.group !== "" || side === null || against === null) {
     return [];
   }
-  const score = scoreText(match);
-  return [{ round: planned.round, against, score: side === "left" ? score : score.split(":").reverse().join(":"), won: match.winner === side }];
+  // Its own goals first.
+  const turned = (score: string): string => (side === "left" ? score : score.split(":").reverse().join(":"));
+  const pens = furtherScores(match).find(({ kind }) => kind === "shoot_out")?.text ?? "";
+  return [{ round: planned.round, against, score: turned(scoreText(match)), pens: turned(pens), won: match.winner === side }];
 }
 
 /** Of a player's teams the one with the longest way, and of those the one that won its last match. */

@@ -169,7 +169,7 @@ describe("the end of the cup", () => {
   it("goes from the flag over the cup and my own way to the podium", () => {
     const scenes = over(champion);
     expect(scenes.map(({ kind }) => kind)).toEqual(["champion", "trophy", "poster", "podium"]);
-    expect(scenes[2]).toMatchObject({ way: { team: "CUR", group: "A", champion: false, stations: [{ round: "final", against: "ITA", score: "1:1", won: false }] } });
+    expect(scenes[2]).toMatchObject({ way: { team: "CUR", group: "A", champion: false, stations: [{ round: "final", against: "ITA", score: "1:1", pens: "3:4", won: false }] } });
     expect(scenes[3]).toEqual({ kind: "podium", steps: [{ place: 1, seats: [{ seat: 1, team: "ITA", round: "" }] }, { place: 2, seats: [{ seat: 0, team: "CUR", round: "final" }] }] });
   });
 
