@@ -23,14 +23,15 @@ class ByNames:
         self._undo = self.asking.get_by_role("button", name=UNDO, exact=True)
         self._answers = answers
 
-    def play(self, most: int | None = None) -> None:
-        """To the end, or until so much has been confirmed."""
-        something = self.over.or_(self._undo)
+    def play(self, most: int | None = None, until: Locator | None = None) -> None:
+        """To the end, or until so much has been confirmed, or until something is there."""
+        ends = self.over if until is None else self.over.or_(until)
+        something = ends.or_(self._undo)
         for answer in self._answers:
             something = something.or_(answer)
         while True:
             something.first.wait_for()
-            if self.over.count() > 0 or (most is not None and len(self.confirmed) >= most):
+            if ends.count() > 0 or (most is not None and len(self.confirmed) >= most):
                 return
             self._go_on()
 

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from browser.chromium import Windows
 from browser.names_alone import ByNames
@@ -14,7 +14,7 @@ from server.running import Server
 pytestmark = pytest.mark.one_build
 
 TURNS = 8
-"""Of worldcup, in which a whole game takes minutes."""
+"""Of games that take minutes as a whole."""
 
 
 def open_table(server: Server, windows: Windows, game: str, *bots: str, **more: Any) -> Page:
@@ -76,3 +76,46 @@ def test_a_whole_game_of_worldcup(server: Server, windows: Windows) -> None:
     player = worldcup_player(server, windows)
     player.play()
     assert len(player.confirmed) > TURNS
+
+
+def schwalben_player(server: Server, windows: Windows) -> ByNames:
+    page = open_table(server, windows, "schwalben", "random", "random")
+    asking = page.get_by_role("region", name="What now?")
+    cards = page.get_by_role("region", name=re.compile("^Cards of ")).get_by_role("listitem")
+    return ByNames(
+        page,
+        [
+            page.get_by_role("region", name="Who takes whom?").get_by_role("button", disabled=False, pressed=False),
+            page.get_by_role("button", name="Seal the slip"),
+            page.get_by_role("region", name="How much to offer").get_by_role("button", name=re.compile(r"^Offer \d")),
+            page.get_by_role("region", name="The referee decides").get_by_role("button", pressed=False),
+            cards.get_by_role("button", disabled=False, pressed=False),
+            asking.get_by_role("button", name=re.compile("^(No card|No more attacks|No objection|For )")),
+        ],
+    )
+
+
+def test_turns_of_schwalben(server: Server, windows: Windows) -> None:
+    """Draft, slip, and attacks of the first matches; before each of them money is offered."""
+    player = schwalben_player(server, windows)
+    page = player.page
+    player.play(until=page.get_by_role("button", name="Seal the slip"))
+    drafted = len(player.confirmed)
+    assert drafted > 0, "the draft is played"
+    page.get_by_role("button", name=re.compile("^Germany, final: costs ")).click()
+    expect(page.get_by_role("button", name=re.compile("^Germany, final"), pressed=True)).to_have_count(1)
+    page.get_by_label("Ask me …").click()
+    page.get_by_role("button", name="Bribe", exact=True).click()
+    player.play(drafted + TURNS // 2)
+    said = re.compile(r"^(Offer |Take it|Refuse|No |It was |Remove: |Give up: )|\(.+\)$")  # cards have their kind in brackets
+    assert [text for text in player.confirmed[drafted:] if not said.search(text)] == [], "the main button says what it does"
+    assert any(text.startswith("Offer ") for text in player.confirmed)
+
+
+@pytest.mark.long
+def test_a_whole_game_of_schwalben(server: Server, windows: Windows) -> None:
+    player = schwalben_player(server, windows)
+    player.play()
+    assert len(player.confirmed) > TURNS
+    accounts = player.page.get_by_role("list", name="All accounts").get_by_role("listitem")
+    expect(accounts.filter(has_text="Anna").or_(accounts.filter(has_text="You"))).to_have_count(1)
