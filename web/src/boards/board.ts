@@ -55,6 +55,8 @@ export type Board<S extends Shapes = Shapes, Scene = unknown> = {
   dice: (view: S["view"]) => number[];
   /** Where on it lines of the log lead; none: nowhere. */
   placeOf?: PlaceFinder;
+  /** A small picture before a line of the log, and which lines stand out there. */
+  ticker?: { sign: Component<{ line: LineOf<S> }>; isLoud: (line: LineOf<S>) => boolean };
 };
 
 /** A board as the page knows it. It is shown its own game only, and the server's tests hold what that sends against the game's types. */

@@ -76,6 +76,11 @@ export function handOf(view: View, facts: Facts, team: string): string[] {
   return held.sort((one, other) => compare(rank(one), rank(other)) || one.localeCompare(other));
 }
 
+/** Of a foreign team: what this seat has looked at. */
+export function knownOf(view: View, facts: Facts, team: string, seat: number | null): string[] {
+  return view.owners[team] === seat ? [] : handOf(view, facts, team);
+}
+
 function compare(one: number[], other: number[]): number {
   const at = one.findIndex((value, place) => value !== other[place]);
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);

@@ -30,7 +30,9 @@ export type Scene = OnPitch & {
     | "red"
     | "injury"
     | "tables"
-    | "trophy";
+    | "trophy"
+    | "envelope"
+    | "statement";
   /** Whom it is about. */
   team?: string;
   /** One sentence, from the log. */
@@ -42,4 +44,8 @@ export type Scene = OnPitch & {
   match?: string;
   seat?: number;
   millions?: number;
+  /** The card that goes for good: `card` for whoever may know it, `before`: how many of its colour there were. */
+  torn?: { colour: string; card: string | null; before: number | undefined };
+  /** Seats whose accounts everybody has seen. */
+  opened?: number[];
 };

@@ -110,3 +110,36 @@ test("an envelope slides, and is taken or refused", () => {
     ["refused", TIMES.refused],
   ]);
 });
+
+test("whoever wants to watch it all sees foreign matches whole, and reads the cards themselves", () => {
+  const moments = script(settled(ATTACK, 3), true);
+  expect(moments.map(({ scene }) => scene.type)).toEqual(["card", "die", "strip", "goal"]);
+  expect(moments.some(({ scene }) => scene.joke !== undefined)).toBe(false);
+});
+
+test("a sending-off tears a card of its colour, and the counter has one less when it has played", () => {
+  const counted = view({ teams: { CRO: { green: 2, blue: 4, red: 1 } } });
+  const [moment] = script(settled([line("CardRemoved", { team: "CRO", owner: 1, by: 2, colour: "blue", card: null })], 0, counted));
+  expect(moment?.scene.torn).toEqual({ colour: "blue", card: null, before: 4 });
+  expect(moment?.view?.teams["CRO"]?.blue).toBe(3);
+  expect(moment?.lasts).toBe(TIMES.red);
+});
+
+test("after the cup the envelopes are opened one by one, the poorest first, each before its statement", () => {
+  const account = (total: number) => ({ money: total, bets: [], bonuses: {}, total });
+  const accounts = [account(120), account(80), account(95)];
+  const lines = [line("WorldChampion", { team: "ENG", seat: 0 }), line("AccountsSettled", { accounts })];
+  const after = view({ accounts });
+  const moments = script({ ...settled(lines), after: table(after) });
+  expect(moments.map(({ scene }) => [scene.type, scene.seat, scene.opened])).toEqual([
+    ["trophy", undefined, undefined],
+    ["envelope", 1, []],
+    ["statement", 1, [1]],
+    ["envelope", 2, [1]],
+    ["statement", 2, [1, 2]],
+    ["envelope", 0, [1, 2]],
+    ["statement", 0, [1, 2, 0]],
+  ]);
+  expect(moments[0]?.view).toBe(after);
+  expect(moments.map(({ told }) => told)).toEqual([1, 1, 1, 1, 1, 1, 2]);
+});

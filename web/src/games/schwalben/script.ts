@@ -4,7 +4,8 @@ import type { Moment, Settled } from "../../stage/moment";
 import { printed, textOfCard } from "./cards";
 import { playingIn, sideOf, type Playing } from "./match";
 import type { Scene } from "./scene";
-import type { Line, Shapes, Table, View } from "./types";
+import type { Account, Line, Shapes, Table, View } from "./types";
+import { isWatched } from "./watched";
 
 type Told = Moment<Scene, View>;
 
@@ -23,21 +24,25 @@ export const TIMES = {
   offered: 600,
   taken: 900,
   refused: 700,
-  red: 900,
+  /** The card is torn, and the counter has seen it. */
+  red: 1400,
   blue: 1200,
   beside: 900,
   tables: 1200,
   trophy: 1800,
+  envelope: 1200,
+  statement: 900,
 } as const;
 /** So many letters are read in the time of a card; each more takes longer. */
 const SHORT = 60;
 /** Of a foreign match so many highlights play, and how it ended: six seconds in all. */
 const HIGHLIGHTS = 5;
 
-export function script({ before, after, lines }: Settled<Shapes>): Told[] {
+/** `whole`: foreign matches, too, from beginning to end. */
+export function script({ before, after, lines }: Settled<Shapes>, whole = false): Told[] {
   const stage = new Stage(before, lines);
   const moments = lines.flatMap((line, at) => stage.moment(line, at + 1, after.view));
-  return isMine(before, after) ? moments.map(withoutJoke) : highlights(moments, before.lines);
+  return whole || isMine(before, after) ? moments.map(withoutJoke) : highlights(moments, before.lines);
 }
 
 /** Whoever has seen the card itself has read it. */
@@ -62,25 +67,28 @@ function highlights(moments: Told[], earlier: readonly Line[]): Told[] {
   });
 }
 
-/** Whole: own teams, matches that I referee, a team that I bet on in a knock-out match, the final. */
 function isMine(before: Table, after: Table): boolean {
-  const { seat } = after;
   const playing = playingIn(before.view) ?? playingIn(after.view);
-  if (!playing || seat === null) {
-    return true;
-  }
-  const { view, facts } = after;
-  const bets = view.players[seat]?.bets ?? {};
-  const knockOut = facts.tournament.rounds.some((round) => round.matches.some(({ id }) => id === playing.match.id));
-  const bet = [playing.home, playing.away].some((team) => bets[team] !== undefined && bets[team] !== "none");
-  const own = [playing.home, playing.away].some((team) => view.owners[team] === seat);
-  return own || playing.running.referee === seat || (knockOut && bet) || playing.match.id === facts.tournament.title;
+  return !playing || isWatched(playing, after.view, after.facts, after.seat);
 }
 
 const TALKED_ABOUT = new Set<Scene["type"]>(["goal", "kick", "penalty", "red", "taken"]);
 const ENDINGS = new Set<Scene["type"]>(["tables", "trophy"]);
 /** The same as lines of the log. */
 const HIGHLIGHT_LINES = new Set<string>(["Goal", "KickAwarded", "PenaltyGiven", "CardRemoved", "BribeTaken"]);
+
+function isColour(colour: string): colour is "green" | "blue" | "red" {
+  return ["green", "blue", "red"].includes(colour);
+}
+
+/** S3.3: envelope after envelope, the poorest first: what was bet, then what it came to. */
+function opened(accounts: readonly Account[]): Told[] {
+  const order = accounts.map((_, seat) => seat).sort((one, other) => (accounts[one]?.total ?? 0) - (accounts[other]?.total ?? 0));
+  return order.flatMap((seat, at): Told[] => [
+    { scene: { type: "envelope", seat, opened: order.slice(0, at) }, lasts: TIMES.envelope, sound: "card" },
+    { scene: { type: "statement", seat, opened: order.slice(0, at + 1) }, lasts: TIMES.statement, sound: "coins" },
+  ]);
+}
 
 /** What lies on the pitch while the lines of one step are told. */
 class Stage {
@@ -139,7 +147,7 @@ class Stage {
       case "PenaltyGiven":
         return [{ scene: { type: "penalty", team: line.fields.team, ball: "spot" }, lasts: TIMES.blue, sound: "whistle" }];
       case "CardRemoved":
-        return [{ scene: { type: "red", team: line.fields.team, text: line.text }, lasts: TIMES.red, sound: "whistle" }];
+        return this.#removed(line.fields, line.text);
       case "Injury":
         return [{ scene: { type: "injury", team: line.fields.team, text: line.text }, lasts: TIMES.shown }];
       default:
@@ -184,6 +192,15 @@ class Stage {
     return [{ scene: { type: "goal", team, text, ball: "goal", ...(joke ? { joke } : {}), ...(shootOut ? {} : { score: [home, away] as [number, number] }) }, lasts: TIMES.goal, view: this.#view, sound: "crowd" }];
   }
 
+  #removed({ team, colour, card }: { team: string; colour: string; card: string | null }, text: string): Told[] {
+    const about = this.#view.teams[team];
+    const before = about && isColour(colour) ? about[colour] : undefined;
+    if (about && isColour(colour)) {
+      this.#view = { ...this.#view, teams: { ...this.#view.teams, [team]: { ...about, [colour]: about[colour] - 1 } } };
+    }
+    return [{ scene: { type: "red", team, text, torn: { colour, card, before } }, lasts: TIMES.red, view: this.#view, sound: "whistle" }];
+  }
+
   #beside(line: Line, after: View): Told[] {
     switch (line.type) {
       case "BribeOffered":
@@ -197,7 +214,11 @@ class Stage {
         [this.#card, this.#answer, this.#roll] = [null, null, undefined];
         return [{ scene: { type: "tables", match: line.fields.match, text: line.text, score: [line.fields.home_goals, line.fields.away_goals] }, lasts: TIMES.tables, view: this.#view, sound: "whistle" }];
       case "WorldChampion":
-        return [{ scene: { type: "trophy", team: line.fields.team, text: line.text }, lasts: TIMES.trophy, sound: "crowd" }];
+        // Then the envelopes lie on the table.
+        this.#view = after;
+        return [{ scene: { type: "trophy", team: line.fields.team, text: line.text }, lasts: TIMES.trophy, view: after, sound: "crowd" }];
+      case "AccountsSettled":
+        return opened(line.fields.accounts);
       default:
         return [];
     }

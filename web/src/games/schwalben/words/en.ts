@@ -18,7 +18,21 @@ export const en = {
   extraTime: "Extra time",
   shootOut: (home: number, away: number) => `Penalties ${home}:${away}`,
   scoreIs: (home: number, away: number) => `The score: ${home} to ${away}`,
-  backs: (green: number, blue: number, red: number, known: number) => `${green} green, ${blue} blue and ${red} red cards${known > 0 ? `, of which you know ${known}` : ""}`,
+  /** `known`: names of cards. */
+  backs: (green: number, blue: number, red: number, known: string) => `${green} green, ${blue} blue and ${red} red cards${known ? `, of which you know: ${known}` : ""}`,
+  knownOf: (team: string) => `What you know of the cards: ${team}`,
+  kicks: {
+    of: (team: string, kicks: string[]) => `${team}: ${kicks.length > 0 ? kicks.join(", ") : "no penalty yet"}`,
+    scored: "in",
+    saved: "saved",
+    wide: "wide",
+  },
+  elsewhere: {
+    title: (at: number, count: number) => (count > 1 ? `Match of others, ${at} of ${count}` : "Match of others"),
+    match: (home: string, away: string) => `${home} against ${away}`,
+    watch: "Watch it all",
+    says: "Show matches of others from beginning to end, not just what one would talk about",
+  },
   knownCards: (count: number) => plural(count, "card that you know", "cards that you know"),
   strip: (base: number, die: number | null, total: number, outcome: string) => (die === null ? `${base} and the die, against 7` : `${base} and die ${die}: ${total}. ${outcome}`),
   outcomes: {
@@ -141,6 +155,7 @@ export const en = {
     bonuses: "Bonuses",
     total: "Total",
     accounts: "All accounts",
+    sealed: "still sealed",
     champion: "Champions",
     richest: "The richest wins",
   },
