@@ -1,5 +1,7 @@
 """The board of schwalben: draft, slip, match, tables and accounts, by mouse, finger and keyboard."""
 
+import tomllib
+from importlib.resources import files
 from itertools import count
 from typing import Any
 
@@ -127,6 +129,58 @@ def test_a_card_is_read_where_it_lies_and_covers_nothing_that_can_be_tapped(serv
     expect(words).to_be_visible()
     words.locator("[data-rule]").click()
     expect(page.locator("dialog[open]")).to_be_visible()
+
+
+LONGEST = """([name, read]) => {
+  for (const card of document.querySelectorAll('[data-region=pitch] .lies')) {
+    card.querySelector('.name').textContent = name;
+    card.querySelector('.read').textContent = read;
+  }
+}"""
+SEEN_WHOLE = """card => {
+  const within = (part, down) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return card.contains(document.elementFromPoint(left + width / 2, top + height * down));
+  };
+  const text = card.querySelector('.text');
+  const head = card.querySelector('.head .value, .head .kind');
+  return within(head, 0.2) && within(text, 0.95) && text.scrollHeight <= text.clientHeight;
+}"""
+NARROW = (1024, 768)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP, NARROW], ids=["phone", "desktop", "narrow"])
+def test_cards_on_the_pitch_are_seen_whole(server: Server, windows: Windows, size: tuple[int, int]) -> None:
+    """From the head to the last line, whatever is printed on them: neither score board nor strip covers any of it."""
+    table, keys = table_of(server, options=DEALT)
+    seat = play_ahead(server, table, keys, asks("AnswerAttack"))
+    page = sit_down(server, windows, table, keys[seat], size).page
+    card = page.locator("[data-region=pitch] .lies").first
+    card.wait_for()
+    page.evaluate(LONGEST, ["Aus dem Halbfeld getreten", longest_sentence("de")])
+    assert card.evaluate(SEEN_WHOLE)
+
+
+def longest_sentence(language: str) -> str:
+    texts = tomllib.loads((files("anpfiff.games.schwalben") / "texts" / f"{language}.toml").read_text("utf-8"))
+    return max(texts["cards"].values(), key=len)
+
+
+def test_a_narrow_window_keeps_the_pitch_wide(server: Server, windows: Windows) -> None:
+    """The ticker is pulled over it, and away again."""
+    table, keys = table_of(server, options=DEALT)
+    seat = play_ahead(server, table, keys, can_play)
+    page = sit_down(server, windows, table, keys[seat], NARROW).page
+    pitch = page.locator("[data-region=pitch]").bounding_box()
+    assert pitch is not None
+    assert pitch["width"] > NARROW[0] - 10
+    log, ticker = page.get_by_role("log"), page.get_by_role("button", name="Ticker", exact=True)
+    expect(log).to_be_hidden()
+    ticker.click()
+    expect(log).to_be_visible()
+    expect(log.locator("p img").first).to_be_visible()
+    ticker.click()
+    expect(log).to_be_hidden()
 
 
 def test_what_others_did_since_is_marked(server: Server, windows: Windows) -> None:
