@@ -26,6 +26,13 @@ SMALL = """least => [...document.querySelectorAll('button, a, select, summary, i
   .map(target => ({ text: target.outerHTML.slice(0, 120), box: target.getBoundingClientRect() }))
   .filter(({ box }) => box.width < least || box.height < least)
   .map(({ text }) => text)"""
+WIDER = """width => {
+  const hidden = part => part && (getComputedStyle(part).overflowX !== 'visible' || hidden(part.parentElement));
+  const wider = [...document.querySelectorAll('body *')]
+    .filter(part => part.checkVisibility() && part.getBoundingClientRect().right > width + 0.5 && !hidden(part.parentElement))
+    .map(part => part.outerHTML.slice(0, 200));
+  return [Math.max(width, document.documentElement.scrollWidth), document.documentElement.scrollWidth > width ? wider : []];
+}"""
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 MARK = """() => {
   const seen = new Map();
@@ -102,7 +109,7 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 def check_room(page: Page, width: int, where: str) -> None:
     """Nothing is wider than the window, or too small to tap, once the page has settled: it measures some parts itself."""
-    soon(page, lambda: max(width, page.evaluate("document.documentElement.scrollWidth")), width, f"{where}, how wide it is")
+    soon(page, lambda: page.evaluate(WIDER, width), [width, []], f"{where}, how wide it is")
     least = FINGER if width < DESKTOP[0] else MOUSE
     soon(page, lambda: page.evaluate(SMALL, least), [], f"{where}, too small to tap")
 

@@ -1,4 +1,4 @@
-"""A game that was played long ago, told to a page move by move as the server tells it: for moments that honest dice seldom bring."""
+"""A game that was played long ago, told to a page move by move: for moments that honest dice seldom bring."""
 
 import json
 from collections.abc import Callable

@@ -161,9 +161,23 @@ def test_cards_on_the_pitch_are_seen_whole(server: Server, windows: Windows, siz
     assert card.evaluate(SEEN_WHOLE)
 
 
+WIDEST = """() => {
+  document.querySelector('[data-tells=strip] svg').setAttribute('viewBox', '0 0 608 94');
+  return document.documentElement.scrollWidth;
+}"""
+
+
+def test_a_strip_of_fifteen_fields_is_no_wider_than_the_phone(server: Server, windows: Windows) -> None:
+    table, keys = table_of(server, options=DEALT)
+    seat = play_ahead(server, table, keys, asks("AnswerAttack"))
+    page = sit_down(server, windows, table, keys[seat], SMALLEST).page
+    page.locator("[data-tells=strip] svg").wait_for()
+    assert page.evaluate(WIDEST) == SMALLEST[0]
+
+
 def longest_sentence(language: str) -> str:
     texts = tomllib.loads((files("anpfiff.games.schwalben") / "texts" / f"{language}.toml").read_text("utf-8"))
-    return max(texts["cards"].values(), key=len)
+    return str(max(texts["cards"].values(), key=len))
 
 
 def test_a_narrow_window_keeps_the_pitch_wide(server: Server, windows: Windows) -> None:

@@ -23,3 +23,9 @@ it("and none where somebody will be asked", () => {
   hand(null, { type: "Cover", match: "VF1", side: "right" }, { type: "Cover", match: "VF1", side: "left" });
   expect(screen.getByRole("button", { name: "Choose: Foul" })).toBeTruthy();
 });
+
+it("C3.5: says that a tap throws a card away before it does", () => {
+  const offers = [offerOf<Shapes>(5, { type: "ThrowAway", fields: { card: "foul" }, outlook: {} })];
+  render(OwnHand, { facts: FACTS, names: NAMES, view: VIEW, known: { foul: 1 }, offers, chosen: null, choose: () => {}, undo: undefined, aimed: null });
+  expect(screen.getByRole("button", { name: "Throw away: Foul" })).toBeTruthy();
+});

@@ -14,6 +14,7 @@ export const de: Words = {
   choosing: "Tippe Karten an, die aufs Feld sollen; noch einmal tippen nimmt sie zurück.",
   without: "Dieses Spiel läuft ohne dich.",
   choose: (card: string) => `Wählen: ${card}`,
+  throwAway: (card: string) => `Wegwerfen: ${card}`,
   takeBack: (card: string) => `Zurücknehmen: ${card}`,
   committed: "hat gewählt",
   thinking: "wählt noch",

@@ -13,6 +13,7 @@ export const en = {
   choosing: "Tap cards to send them onto the pitch; tap again to take them back.",
   without: "This match is played without you.",
   choose: (card: string) => `Choose: ${card}`,
+  throwAway: (card: string) => `Throw away: ${card}`,
   takeBack: (card: string) => `Take back: ${card}`,
   committed: "has chosen",
   thinking: "is choosing",
