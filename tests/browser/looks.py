@@ -107,10 +107,11 @@ def resize(page: Page, size: tuple[int, int]) -> None:
     page.evaluate(DRAWN)
 
 
-def check_room(page: Page, width: int, where: str) -> None:
-    """Nothing is wider than the window, or too small to tap, once the page has settled: it measures some parts itself."""
+def check_room(page: Page, width: int, where: str, mouse: bool = False) -> None:
+    """Nothing is wider than the window, or too small to tap, once the page has settled: it measures some parts itself.
+    `mouse`: also in a window as narrow as a phone's."""
     soon(page, lambda: page.evaluate(WIDER, width), [width, []], f"{where}, how wide it is")
-    least = FINGER if width < DESKTOP[0] else MOUSE
+    least = MOUSE if mouse or width >= DESKTOP[0] else FINGER
     soon(page, lambda: page.evaluate(SMALL, least), [], f"{where}, too small to tap")
 
 

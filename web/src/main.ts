@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
-// Barlow, for headings, scores and numerals in its narrow form; system fonts until it is there. Imported here and not by a style, so that
+import { letters } from "./lib/letters";
+// Barlow, for headings, scores and numerals in its narrow form; system fonts where it does not come. Imported here and not by a style, so that
 // the build sees whose work the page brings along.
 import "@fontsource/barlow/latin-400.css";
 import "@fontsource/barlow/latin-600.css";
@@ -11,5 +12,5 @@ import "./styles/base.css";
 
 const target = document.getElementById("page");
 if (target) {
-  mount(App, { target });
+  void letters().then(() => mount(App, { target }));
 }
