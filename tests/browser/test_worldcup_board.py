@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from anpfiff.core.registry import GAMES
 from browser.ahead import offers, play_ahead
-from browser.chromium import DESKTOP, SMALLEST, Windows
+from browser.chromium import DESKTOP, PHONE, SMALLEST, Windows
 from browser.looks import check_room, look, resize
 from browser.player import TO_DO, Player
 from browser.soon import soon
@@ -382,6 +382,42 @@ def test_whatever_has_the_focus_explains_itself(server: Server, windows: Windows
     expect(bubble).to_have_count(0)
     manager.wall.locator("[data-hand]").first.hover()
     expect(bubble).to_contain_text("Rule W5")
+    # A team for itself, also where it stands in a row.
+    manager.wall.locator("[data-row] .plate").first.hover()
+    expect(bubble).to_contain_text(re.compile(r"Rank \d: \d squares in every match"))
+    expect(bubble).to_contain_text("Rule W2.4")
+    page.keyboard.press("a")
+    page.keyboard.press("?")
+    expect(bubble).to_contain_text("Rule W4.4")
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open] [data-rule='W4.4']")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_cards_and_question_stay_where_they_are_while_a_move_is_staged(
+    server: Server, windows: Windows, size: tuple[int, int]
+) -> None:
+    table, keys = server.table("Ann", "Ben", game="worldcup", edition="2002")
+    seat = play_ahead(server, table, keys, offers("Play"), prefer="ThrowAway")
+    manager = Manager(windows.open(f"{server.address}/t/{table}", size, cookie=keys[seat].cookie))
+    manager.wait()
+    if manager.page.locator("[data-action=recap-done]").count() > 0:
+        manager.act("recap-done")
+    question, deck = manager.page.locator("[data-region=now]"), manager.wall.locator("[data-region=hand]")
+
+    def tops() -> list[float]:
+        boxes = [part.bounding_box() for part in (question, deck)]
+        return [round(box["y"]) for box in boxes if box]
+
+    before = tops()
+    manager.wall.locator("[data-hand][data-move=Play]").first.click()
+    manager.wait()
+    soon(manager.page, tops, before, "a card is taken")
+    manager.stage()
+    soon(manager.page, tops, before, "all is staged")
+    assert manager.wall.locator("[data-hand]").evaluate_all(
+        "(cards, top) => cards.every(card => card.getBoundingClientRect().bottom <= top + 1)", before[0]
+    ), "no card is cut off"
 
 
 @pytest.mark.parametrize("edition", ["1930", "2002"])

@@ -53,6 +53,8 @@ export type Board<S extends Shapes = Shapes, Scene = unknown> = {
   note?: (move: OfferOf<S>, view: S["view"], seat: number | null) => string;
   /** The dice to show in the top strip. */
   dice: (view: S["view"]) => number[];
+  /** What a seat has done since that number, so short that it fits below a name; none, or "": as the log tells it. */
+  act?: (lines: readonly LineOf<S>[], since: number, seat: number) => string;
   /** Where on it lines of the log lead; none: nowhere. */
   placeOf?: PlaceFinder;
   /** A small picture before a line of the log, and which lines stand out there. */

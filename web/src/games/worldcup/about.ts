@@ -2,7 +2,7 @@
 
 import { capital, matchLabel, teamName } from "./labels";
 import { heldCards } from "./hand";
-import { isFull, isMine, matchOf, movesAt, otherSide, RANKS, rankOf, scoreText, squaresOf, type Cup, type SideName } from "./view";
+import { isFull, isMine, matchOf, movesAt, otherSide, RANKS, rankOf, scoreText, SIDES, squaresOf, type Cup, type SideName } from "./view";
 import type { MatchView } from "./types";
 import { gameWords } from "./words/words";
 
@@ -38,16 +38,38 @@ export function pileText({ view, facts, names, ...cup }: Cup): string {
   ].filter(Boolean).join(", ");
 }
 
-/** Of whatever carries `data-explains`. */
+/** Of whatever carries `data-explains`, or is about a team. */
 export function about(cup: Cup, element: HTMLElement): About {
-  const { row, team, card } = { row: element.dataset["row"], team: element.dataset["team"], card: element.dataset["card"] };
+  const { row, team, card, match } = element.dataset;
+  if (team) {
+    return aboutTeam(cup, team);
+  }
   if (row) {
     return aboutRow(cup, row);
   }
   if (card) {
     return aboutCard(cup, card);
   }
-  return team ? aboutTeam(cup, team) : { title: (element.getAttribute("aria-label") ?? element.querySelector(":scope > .said")?.textContent ?? element.textContent ?? "").trim().slice(0, 160), text: "" };
+  const shown = match ? matchOf(cup.view, match) : undefined;
+  return { title: nameOf(element), text: shown ? whyMatch(cup, shown) : aboutThing(cup, thingOf(element)) };
+}
+
+/** What sort of thing it is: `explains.json` knows its rule. */
+export function thingOf(element: HTMLElement): string {
+  return element.dataset["thing"] ?? element.closest<HTMLElement>("[data-explains]")?.dataset["explains"] ?? "";
+}
+
+function nameOf(element: HTMLElement): string {
+  return (element.getAttribute("aria-label") ?? element.querySelector(":scope > .said")?.textContent ?? element.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 160);
+}
+
+/** What it does or shows, the same for all of its kind. */
+function aboutThing(cup: Cup, thing: string): string {
+  const { things } = gameWords();
+  if (thing === "standings" || thing === "group") {
+    return `${gameWords().advances(cup.facts.edition.phases[0]?.advance ?? 0)} ${cup.view.what_decides}`.trim();
+  }
+  return things[thing] ?? "";
 }
 
 function aboutRow(cup: Cup, key: string): About {
@@ -56,7 +78,15 @@ function aboutRow(cup: Cup, key: string): About {
   if (!match || (side !== "left" && side !== "right")) {
     return { title: key, text: "" };
   }
-  return { title: rowName(cup, match, side), text: whyRow(cup, match, side) };
+  return { title: rowName(cup, match, side), text: [tilesIn(cup, match, side), whyRow(cup, match, side)].filter(Boolean).join(" ") };
+}
+
+/** What lies there, from the score outwards. */
+function tilesIn(cup: Cup, match: MatchView, side: SideName): string {
+  const { tiles } = match[side];
+  const words = gameWords();
+  const names = tiles.map(({ tile, turned }) => words.tile(cup.names[tile] ?? tile, turned));
+  return names.length > 0 ? words.liesThere(names.join(", ")) : "";
 }
 
 function whyRow(cup: Cup, match: MatchView, side: SideName): string {
@@ -68,19 +98,42 @@ function whyRow(cup: Cup, match: MatchView, side: SideName): string {
     return why.notOpen;
   }
   if (cup.rows.size > 0) {
-    return isFull(cup, match[side]) ? why.full : why.notThis;
+    return isFull(cup, match[side]) ? why.full : onlyTurns(cup) ? why.notExposed : why.notThis;
   }
   return cup.cards.length > 0 ? why.cardFirst : why.notYou;
 }
 
-function aboutCard(cup: Cup, card: string): About {
-  const { why } = gameWords();
-  const held = heldCards(cup).find((each) => each.card === card);
-  const text = held?.play ? why.playable : held?.away ? why.onlyAway : cup.cards.length > 0 ? why.noPlace : why.notYou;
-  return { title: capital(cup.names[card] ?? card), text };
+/** The card that is being played lays nothing. */
+function onlyTurns(cup: Cup): boolean {
+  return [...cup.rows.values()].flat().every(({ type }) => type === "TurnOver");
 }
 
+function whyMatch(cup: Cup, match: MatchView): string {
+  const { why } = gameWords();
+  const sides = SIDES.map((side) => whyRow(cup, match, side));
+  return sides.includes(why.legal) ? why.legal : sides[0] === sides[1] ? (sides[0] ?? "") : why.notThis;
+}
+
+function aboutCard(cup: Cup, card: string): About {
+  const { why, does } = gameWords();
+  const held = heldCards(cup).find((each) => each.card === card);
+  const now = held?.play ? why.playable : held?.away ? why.onlyAway : cup.cards.length > 0 ? why.noPlace : why.notYou;
+  return { title: capital(cup.names[card] ?? card), text: [does[card], now].filter(Boolean).join(" ") };
+}
+
+/** Whose it is, what its rank is worth, and how it stands. */
 function aboutTeam(cup: Cup, team: string): About {
+  const words = gameWords();
   const line = Object.values(cup.view.standings).flat().find((each) => each.team === team);
-  return { title: line ? `${line.place}. ${teamName(cup, team)}` : teamName(cup, team), text: line?.why ?? "" };
+  const rank = cup.facts.box.ranks[rankOf(cup.facts, team)];
+  const owner = cup.view.teams[team]?.owner;
+  const out = cup.view.phase !== "groups" && cup.view.teams[team]?.has_match === false && cup.view.champion !== team;
+  return {
+    title: line ? `${line.place}. ${teamName(cup, team)}` : teamName(cup, team),
+    text: [
+      isMine(cup, team) ? words.yourTeam : owner === undefined ? "" : words.teamOf(cup.seats[owner] ?? ""),
+      rank ? words.rankTells(RANKS.indexOf(rankOf(cup.facts, team)) + 1, rank.squares, rank.tile) : "",
+      out ? words.isOut : (line?.why ?? ""),
+    ].filter(Boolean).join(" "),
+  };
 }

@@ -15,7 +15,7 @@ class Explainer {
 
   constructor(
     readonly bubble: () => HTMLElement | undefined,
-    readonly show: (thing: HTMLElement | null) => void,
+    readonly show: (thing: HTMLElement | null, byKey?: boolean) => void,
   ) {}
 
   stop(): void {
@@ -72,13 +72,13 @@ class Explainer {
     }
     if (event.key !== "Shift") {
       this.stop();
-      this.show(thing);
+      this.show(thing, thing !== null);
     }
   }
 }
 
 /** Watches the board until the function that it returns is called. */
-export function explainer(board: HTMLElement, bubble: () => HTMLElement | undefined, show: (thing: HTMLElement | null) => void): () => void {
+export function explainer(board: HTMLElement, bubble: () => HTMLElement | undefined, show: (thing: HTMLElement | null, byKey?: boolean) => void): () => void {
   const asked = new Explainer(bubble, show);
   const off = new AbortController();
   const { signal } = off;

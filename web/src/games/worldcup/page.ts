@@ -1,4 +1,5 @@
 import { boardOf } from "../../boards/board";
+import { actOf } from "./acts";
 import component from "./Board.svelte";
 import { placeOf } from "./placeOf";
 import type { Scene } from "./scene";
@@ -6,4 +7,4 @@ import { script } from "./script";
 import type { Shapes } from "./types";
 import { shownOnBoard } from "./view";
 
-export const board = boardOf<Shapes, Scene>({ component, stage: {}, script, shows: shownOnBoard, dice: () => [], placeOf });
+export const board = boardOf<Shapes, Scene>({ component, stage: {}, script, shows: shownOnBoard, dice: () => [], placeOf, act: actOf });

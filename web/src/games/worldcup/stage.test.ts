@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { happened, now, offerOf, tableOf } from "../../testing/made";
-import { about, pileText } from "./about";
+import { about, pileText, thingOf } from "./about";
 import { halfOf, mayCome, wouldCome } from "./bracket";
 import { comes } from "./comes";
 import { freshRows } from "./fresh";
@@ -143,6 +143,41 @@ describe("explanations", () => {
     expect(about(cup(), thing({ card: "defence" })).text).toMatch(/only throw it away/);
     expect(about(cup(), thing({ team: "POR" })).title).toBe("2. POR");
     expect(about(cup(), thing({})).title).toBe("A thing");
+  });
+
+  it("tell what a card does, before whether it can be played", () => {
+    for (const card of ["attack", "defence", "foul", "offside", "penalty", "three_goals", "two_goals", "one_goal", "two_and_one", "three_ones", "two_ones"]) {
+      expect(about(cup(), thing({ card })).text.length, card).toBeGreaterThan("You can play it now.".length + 20);
+    }
+    expect(about(cup(), thing({ card: "attack" })).text).toMatch(/^Half a goal .* You can play it now\.$/);
+  });
+
+  it("tell of a team whose it is and what its rank is worth", () => {
+    expect(about(cup(), thing({ team: "ITA" })).text).toMatch(/^Your team\. Rank 1: 8 squares in every match/);
+    expect(about(cup(), thing({ team: "POR" })).text).toMatch(/^Team of .+\. Rank 2: 7 squares in every match, tiles of 1 goal\./);
+    const gone = view({ phase: "final", teams: { ...view().teams, POR: { owner: 1, can_win: false, has_match: false } } });
+    expect(about(cup(gone), thing({ team: "POR" })).text).toMatch(/Out of the cup\.$/);
+  });
+
+  it("tell what lies in a row, and that nothing there can be turned over", () => {
+    const laid = view({ matches: [match("A:1", side("ITA", { tiles: [{ tile: "attack", turned: false }, { tile: "defence", turned: false }] }), side("POR"))] });
+    const turn = offerOf<Shapes>(9, { type: "TurnOver", fields: { match: "A:2", side: "left" }, outlook: {} }, "Turn over");
+    expect(about(cup(laid, [turn]), thing({ row: "A:1/left" })).text).toBe("From the score outwards: attack, defence. Nothing lies outermost here that this card can turn over.");
+  });
+
+  it("tell of a match on the grid whether anything can be done in it", () => {
+    expect(about(cup(view(), [lay]), thing({ match: "A:1" })).text).toMatch(/choose this now/);
+    expect(about(cup(view(), [lay]), thing({ match: "A:2" })).text).toMatch(/does nothing here/);
+  });
+
+  it("tell what piles, tables and the rest are there for, by what explains the part around them", () => {
+    const pile = thing({ explains: "pile" });
+    const inside = document.createElement("i");
+    inside.textContent = "12";
+    pile.append(inside);
+    expect(about(cup(), inside).text).toMatch(/round is over/);
+    expect(about(cup(view({ what_decides: "Points." })), thing({ explains: "standings" })).text).toBe("The first 2 go through. Points.");
+    expect(thingOf(thing({ thing: "rank", explains: "row" }))).toBe("rank");
   });
 
   it("tell the pile with its pass", () => {
