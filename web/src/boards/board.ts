@@ -44,11 +44,13 @@ export type BoardProps<S extends Shapes = Shapes, Scene = unknown> = {
 export type Board<S extends Shapes = Shapes, Scene = unknown> = {
   component: Component<BoardProps<S, Scene>>;
   /** It fills the window below the bar and places the question itself. */
-  stage?: { /** It places the log too. */ log?: boolean; /** It shows everybody at the table: the bar need not. */ seats?: boolean; /** It has the switches of `table.pass_by`. */ switches?: boolean; /** At the end it keeps its right edge free: there the result comes in a wide window, and from below elsewhere. */ resultBeside?: boolean };
+  stage?: { /** It places the log too. */ log?: boolean; /** It shows everybody at the table: the bar need not. */ seats?: boolean; /** What is staged lies on it: while more is asked the bar does not tell that again. */ staged?: boolean; /** It has the switches of `table.pass_by`. */ switches?: boolean; /** At the end it keeps its right edge free: there the result comes in a wide window, and from below elsewhere. */ resultBeside?: boolean };
   /** How what is settled plays on it; none: it is shown at once. */
   script?: Script<S, Scene>;
   /** Moves that have a place on the board; all others become buttons. */
   shows: (move: OfferOf<S>, view: S["view"]) => boolean;
+  /** The one button that ends what is being chosen: it looks like what goes on. */
+  ends?: (move: OfferOf<S>) => boolean;
   /** A few words beside a move's button, such as what it is worth; "": none. */
   note?: (move: OfferOf<S>, view: S["view"], seat: number | null) => string;
   /** The dice to show in the top strip. */

@@ -3,6 +3,8 @@
 type Point = { x: number; y: number };
 
 const WAYS: Record<string, Point> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
+/** What is no button and explains itself is a stop as well. */
+const STOPS = "button, [data-stop]";
 /** What lies aside of the way is so much further off. */
 const ASIDE = 3;
 
@@ -23,10 +25,10 @@ function middle(element: Element): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** An action: of all buttons in the group one is in the way of the Tab key, first one that does something now. */
+/** An action: of all stops in the group one is in the way of the Tab key, first one that does something now. */
 export function arrows(group: HTMLElement): { destroy: () => void } {
   let here: HTMLElement | null = null;
-  const stops = () => [...group.querySelectorAll<HTMLElement>("button")];
+  const stops = () => [...group.querySelectorAll<HTMLElement>(STOPS)];
 
   function settle(): void {
     const all = stops();
@@ -52,7 +54,7 @@ export function arrows(group: HTMLElement): { destroy: () => void } {
   }
 
   function reached({ target }: FocusEvent): void {
-    here = target instanceof HTMLElement && target.matches("button") ? target : here;
+    here = target instanceof HTMLElement && target.matches(STOPS) ? target : here;
     settle();
   }
 

@@ -59,6 +59,20 @@ describe("what now", () => {
     expect(buttons()).toEqual(["Undo", "Confirm"]);
   });
 
+  it("leaves it to a board to show what is staged, while more is asked, but tells it to those who listen", async () => {
+    const { open, says } = show({ asked: question }, { board: { ...board, stage: { staged: true }, ends: ({ type }) => type === "Pass" } });
+    open.choose(1);
+    says(staged([1], question));
+    const told = screen.getByText(/Build a pub/);
+    expect(told.classList.contains("said")).toBe(true);
+    expect(screen.getByText("What will you do?").textContent).toBe("PreviewWhat will you do?");
+    expect(screen.getByRole("button", { name: "Nothing" }).classList.contains("ends")).toBe(true);
+    open.choose(1);
+    says(staged([1, 1]));
+    expect(screen.getByText("Preview").parentElement?.textContent).toContain("Build a pub");
+    expect(screen.getByText("Preview").parentElement?.classList.contains("said")).toBe(false);
+  });
+
   it("has a switch for every question that passes by until it is taken up", async () => {
     const pass_by = [
       { question: "GivePenaltyOrNot", title: "Whistle" },

@@ -2,7 +2,7 @@
 
 import type { Moment } from "../../stage/moment";
 import { printedOn } from "./cards";
-import { NIL, plus, type Ask, type CountScene, type Kick, type KicksScene, type LaidScene, type Put, type Scene, type Score } from "./scene";
+import { NIL, other, plus, type Ask, type AtStake, type CountScene, type Kick, type KicksScene, type LaidScene, type Put, type Scene, type Score } from "./scene";
 import type { Line, PlacedCard, View } from "./types";
 import { matchOf, SIDES, type Side } from "./view";
 
@@ -15,7 +15,7 @@ const AN_ASK = 700;
 const WINNER = 600;
 const TITLE = 900;
 const A_KICK = 900;
-const DECIDES = 900;
+const STAKE = 900;
 const DECIDED = 1400;
 
 type Scored = Extract<Line, { type: "MatchScored" }>;
@@ -94,19 +94,29 @@ export function counted(view: View, { fields }: Scored): View {
   }));
 }
 
-export function kickMoments(lines: Line[], { fields }: Ended, view: View): Moment<KicksScene, View>[] {
+/** `each`: so many cards are turned for both before the first pair that ends it. */
+export function kickMoments(lines: Line[], { fields }: Ended, view: View, each: number): Moment<KicksScene, View>[] {
   const { match } = fields;
   const taken = lines.flatMap((line): Kick[] => (line.type === "KickTaken" ? [{ side: sideOf(view, match, line.fields.team), card: line.fields.card, scored: line.fields.scored }] : []));
-  const picture = (what: KicksScene["what"], kicks: Kick[], winner: Side | null = null): KicksScene => ({ type: "kicks", what, match, kicks, score: kicked(kicks), winner });
-  const kicks = taken.map((_, at) => taken.slice(0, at + 1));
+  const picture = (what: KicksScene["what"], kicks: Kick[], more: Partial<KicksScene> = {}): KicksScene => ({ type: "kicks", what, match, kicks, score: kicked(kicks), stake: null, winner: null, ...more });
   return [
-    { scene: { ...picture("title", []), score: scoreOf(view, match) }, lasts: TITLE, sound: "whistle" },
-    ...kicks.map((upTo): Moment<KicksScene, View> => {
-      const last = upTo.length === taken.length;
-      return { scene: picture(last ? "last" : "kick", upTo), lasts: last ? A_KICK + DECIDES : A_KICK, sound: upTo.at(-1)?.scored ? "net" : "ball" };
+    { scene: picture("title", [], { score: scoreOf(view, match) }), lasts: TITLE, sound: "whistle" },
+    ...taken.flatMap((kick, at): Moment<KicksScene, View>[] => {
+      const before = taken.slice(0, at);
+      const stake = atStake(kick.side, before, each);
+      const unseen: Moment<KicksScene, View>[] = stake ? [{ scene: picture("stake", before, { stake }), lasts: STAKE }] : [];
+      return [...unseen, { scene: picture("kick", taken.slice(0, at + 1)), lasts: A_KICK, sound: kick.scored ? "net" : "ball" }];
     }),
-    { scene: picture("result", taken, sideOf(view, match, fields.winner)), lasts: DECIDED, sound: "crowd" },
+    { scene: picture("result", taken, { winner: sideOf(view, match, fields.winner) }), lasts: DECIDED, sound: "crowd" },
   ];
+}
+
+/** The second card of a pair may decide, from the last of the first pairs on. Nothing tells yet whether it does: so it is the same for all that may. */
+function atStake(side: Side, before: Kick[], each: number): AtStake | null {
+  const score = kicked(before);
+  const behind = score[other(side)] - score[side];
+  const second = before.length % 2 === 1 && before.length >= 2 * each - 1;
+  return second && (behind === 0 || behind === 1) ? { side, wins: behind === 0 } : null;
 }
 
 function kicked(kicks: Kick[]): Score {

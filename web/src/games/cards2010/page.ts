@@ -6,4 +6,4 @@ import { script } from "./script";
 import type { Shapes } from "./types";
 import { enoughFor, shownOnBoard } from "./view";
 
-export const board = boardOf<Shapes, Scene>({ component, stage: {}, script, shows: shownOnBoard, note: enoughFor, dice: () => [], placeOf });
+export const board = boardOf<Shapes, Scene>({ component, stage: { staged: true }, script, shows: shownOnBoard, ends: ({ type }) => type === "Enough", note: enoughFor, dice: () => [], placeOf });

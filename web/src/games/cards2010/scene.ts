@@ -47,8 +47,11 @@ export type CountScene = { type: "count"; what: "lift" | "ask" | "result"; match
 
 export type Kick = { side: Side; card: string; scored: boolean };
 
-/** C3.8: the shoot-out, card by card; the first one has the match's own score. */
-export type KicksScene = { type: "kicks"; what: "title" | "kick" | "last" | "result"; match: string; score: Score; kicks: Kick[]; winner: Side | null };
+/** A card that may decide: whose it is, and whether that team is through with a goal or out without one. */
+export type AtStake = { side: Side; wins: boolean };
+
+/** C3.8: the shoot-out, card by card; the first one has the match's own score. Before a card that may decide, its back is looked at. */
+export type KicksScene = { type: "kicks"; what: "title" | "kick" | "stake" | "result"; match: string; score: Score; kicks: Kick[]; stake: AtStake | null; winner: Side | null };
 
 /** Something begins or ends: a sentence over the board. */
 export type TitleScene = { type: "title"; what: "whistle" | "group" | "section" | "through" | "early"; about: string; teams: string[] };

@@ -147,18 +147,36 @@ describe("the knock-out rounds", () => {
     expect(moments.at(-1)?.view?.matches.map(({ winner }) => winner)).toEqual(["left", "right"]);
   });
 
-  it("turns the cards of a shoot-out one by one, the last one slowly", () => {
-    const level: View = { ...view, matches: [{ ...matchView("VF1", "RSA", "MEX"), left: { ...matchView("", "RSA", "").left, goals: 1 } }] };
-    const kick = (team: string, scored: boolean): GameEvent => ({ type: "KickTaken", fields: { match: "VF1", team, card: scored ? "attack" : "foul", scored } });
-    const ended: GameEvent = { type: "ShootOutEnded", fields: { match: "VF1", winner: "RSA", loser: "MEX", winner_goals: 1, loser_goals: 0 } };
-    const moments = play(level, tell(kick("RSA", true), kick("MEX", false), ended));
-    expect(kinds(moments)).toEqual([
-      ["title", 900],
-      ["kick", 900],
-      ["last", 1800],
-      ["result", 1400],
-    ]);
-    expect(moments.at(-1)?.view?.matches[0]).toMatchObject({ winner: "left", left: { shoot_out_goals: 1 }, right: { shoot_out_goals: 0 } });
+  const level: View = { ...view, matches: [{ ...matchView("VF1", "RSA", "MEX"), left: { ...matchView("", "RSA", "").left, goals: 1 } }] };
+
+  /** A shoot-out by its kicks in turn, 1 for a goal. */
+  function shootOut(kicks: string, winner: "RSA" | "MEX") {
+    const taken = [...kicks].map((scored, at): GameEvent => ({ type: "KickTaken", fields: { match: "VF1", team: at % 2 ? "MEX" : "RSA", card: scored === "1" ? "attack" : "foul", scored: scored === "1" } }));
+    const goals = (from: number) => [...kicks].filter((scored, at) => at % 2 === from && scored === "1").length;
+    const [winner_goals, loser_goals] = [Math.max(goals(0), goals(1)), Math.min(goals(0), goals(1))];
+    return play(level, tell(...taken, { type: "ShootOutEnded", fields: { match: "VF1", winner, loser: winner === "RSA" ? "MEX" : "RSA", winner_goals, loser_goals } }));
+  }
+
+  it("turns the cards of a shoot-out one by one; one that may decide lies there unseen before", () => {
+    const moments = shootOut("1010101011", "RSA");
+    expect(kinds(moments)).toEqual([["title", 900], ...Array(10).fill(["kick", 900]), ["result", 1400]]);
+    const close = shootOut("1010010110", "RSA");
+    expect(kinds(close)).toEqual([["title", 900], ...Array(9).fill(["kick", 900]), ["stake", 900], ["kick", 900], ["result", 1400]]);
+    expect(close.at(-1)?.view?.matches[0]).toMatchObject({ winner: "left", left: { shoot_out_goals: 3 }, right: { shoot_out_goals: 2 } });
+  });
+
+  it("tells nothing of a card that may decide before it has been seen, neither in the score nor in the row of kicks", () => {
+    const scenes = shootOut("1010010110", "RSA").flatMap(({ scene }) => (scene.type === "kicks" ? [scene] : []));
+    const at = scenes.findIndex(({ what }) => what === "stake");
+    expect(scenes[at]).toMatchObject({ stake: { side: "right", wins: false }, score: { left: 3, right: 2 }, winner: null });
+    expect(scenes[at]?.kicks).toHaveLength(9);
+    expect(scenes[at + 1]).toMatchObject({ what: "kick", stake: null, winner: null });
+    expect(scenes[at + 1]?.kicks).toHaveLength(10);
+  });
+
+  it("after the first five each second card may decide, also one that does not", () => {
+    const stakes = shootOut("1111111111001101", "MEX").flatMap(({ scene }) => (scene.type === "kicks" && scene.stake ? [[scene.kicks.length, scene.stake.wins]] : []));
+    expect(stakes).toEqual([[9, false], [11, true], [13, false], [15, true]]);
   });
 
   it("ends with the champion", () => {

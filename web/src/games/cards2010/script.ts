@@ -65,7 +65,7 @@ class Telling {
         return this.#told(moments, told);
       }
       case "ShootOutEnded": {
-        const moments = this.#paced(last.fields.match, kickMoments(lines, last, this.#view));
+        const moments = this.#paced(last.fields.match, kickMoments(lines, last, this.#view, this.#settled.before.facts.kicks));
         this.#view = decided(this.#view, last);
         return this.#told(moments, told);
       }

@@ -1,36 +1,36 @@
-// Which card explains itself: one that the mouse rests on, that has the focus, or that a finger stays on.
+// What explains itself: a card, a place or a team that the mouse rests on, that has the focus, that a finger stays on, or on which a tap does
+// nothing else.
+
+import { thingAt, type Thing } from "./about";
 
 /** Elsewhere it would lie on what is being played: there only a finger that stays asks for it. */
 const ROOM_BESIDE = "(min-width: 64rem)";
 const REST = 350;
 const STAY = 450;
+/** A tap on these only explains. */
+const ONLY_EXPLAINS = "[aria-disabled=true], [data-tells]";
 
-type About = { card: string; /** In the own hand: it can be played or not. */ held: boolean };
-
-function cardAt(target: EventTarget | null): About | null {
-  const found = target instanceof Element ? target.closest<HTMLElement>("[data-card]") : null;
-  const card = found?.dataset["card"];
-  return found && card !== undefined ? { card, held: found.closest("[data-fan], [data-region=hand]") !== null } : null;
-}
+type Found = NonNullable<ReturnType<typeof thingAt>>;
 
 export class Tip {
-  about = $state.raw<About | null>(null);
+  about = $state.raw<Thing | null>(null);
+  #element: HTMLElement | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The finger stayed: lifting it is no tap. */
   #held = false;
 
   readonly over = (event: PointerEvent): void => {
-    if (event.pointerType !== "touch" && matchMedia(ROOM_BESIDE).matches) {
-      this.#later(cardAt(event.target), REST);
+    if (event.pointerType !== "touch" && matchMedia(ROOM_BESIDE).matches && !isTip(event.target)) {
+      this.#later(thingAt(event.target), REST);
     }
   };
 
   readonly down = (event: PointerEvent): void => {
     this.#held = false;
-    if (event.pointerType === "touch") {
-      this.about = null;
-      const about = cardAt(event.target);
-      this.#later(about, STAY, () => (this.#held = about !== null));
+    if (event.pointerType === "touch" && !isTip(event.target)) {
+      this.#show(null);
+      const found = thingAt(event.target);
+      this.#later(found, STAY, () => (this.#held = found !== null));
     }
   };
 
@@ -39,8 +39,8 @@ export class Tip {
   };
 
   readonly focus = (event: FocusEvent): void => {
-    if (event.target instanceof Element && event.target.matches(":focus-visible") && matchMedia(ROOM_BESIDE).matches) {
-      this.about = cardAt(event.target);
+    if (event.target instanceof Element && event.target.matches(":focus-visible") && matchMedia(ROOM_BESIDE).matches && !isTip(event.target)) {
+      this.#show(thingAt(event.target));
     }
   };
 
@@ -49,19 +49,38 @@ export class Tip {
       this.#held = false;
       event.preventDefault();
       event.stopPropagation();
+    } else if (event.target instanceof Element && event.target.closest(ONLY_EXPLAINS)) {
+      clearTimeout(this.#timer);
+      this.#show(thingAt(event.target));
     }
   };
 
-  close(): void {
-    clearTimeout(this.#timer);
-    this.about = null;
+  /** What it was about may have been played, or may be covered by now. */
+  check(): void {
+    if (this.#element && !this.#element.isConnected) {
+      this.close();
+    }
   }
 
-  #later(about: About | null, wait: number, then: () => void = () => {}): void {
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#show(null);
+  }
+
+  #show(found: Found | null): void {
+    this.about = found?.thing ?? null;
+    this.#element = found?.element ?? null;
+  }
+
+  #later(found: Found | null, wait: number, then: () => void = () => {}): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.about = about;
+      this.#show(found);
       then();
     }, wait);
   }
+}
+
+function isTip(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest("[data-tip]") !== null;
 }
