@@ -23,10 +23,13 @@ function middle(element: Element): Point {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
-/** An action: of all buttons in the group one is in the way of the Tab key, first one that does something now. */
+/** What can only be read carries `data-stop`. */
+const STOPS = "button, [data-stop]";
+
+/** An action: of all stops in the group one is in the way of the Tab key, first one that does something now. */
 export function arrows(group: HTMLElement): { destroy: () => void } {
   let here: HTMLElement | null = null;
-  const stops = () => [...group.querySelectorAll<HTMLElement>("button")];
+  const stops = () => [...group.querySelectorAll<HTMLElement>(STOPS)];
 
   function settle(): void {
     const all = stops();
@@ -52,7 +55,7 @@ export function arrows(group: HTMLElement): { destroy: () => void } {
   }
 
   function reached({ target }: FocusEvent): void {
-    here = target instanceof HTMLElement && target.matches("button") ? target : here;
+    here = target instanceof HTMLElement && target.matches(STOPS) ? target : here;
     settle();
   }
 
