@@ -30,10 +30,23 @@ class ByNames:
         for answer in self._answers:
             something = something.or_(answer)
         while True:
-            something.first.wait_for()
+            self._wait_for(something)
             if ends.count() > 0 or (most is not None and len(self.confirmed) >= most):
                 return
             self._go_on()
+
+    def _wait_for(self, something: Locator) -> None:
+        """However long others play among themselves, which on a busy machine can be minutes, as long as the log goes on."""
+        told = ""
+        while True:
+            try:
+                something.first.wait_for()
+            except TooLateError:
+                now = self.page.get_by_role("log").inner_text()
+                assert now != told, f"nothing can be pressed, and nothing happens: {self.asking.inner_text()}"
+                told = now
+            else:
+                return
 
     def _go_on(self) -> None:
         """What is staged as a whole ends with the button that means it; otherwise something is still to be answered."""

@@ -107,10 +107,13 @@ def test_turns_of_schwalben(server: Server, windows: Windows) -> None:
     expect(page.get_by_role("button", name=re.compile("^Germany, final"), pressed=True)).to_have_count(1)
     page.get_by_label("Ask me …").click()
     page.get_by_role("button", name="Bribe", exact=True).click()
-    player.play(drafted + TURNS // 2)
-    said = re.compile(r"^(Offer |Take it|Refuse|No |It was |Remove: |Give up: )|\(.+\)$")  # cards have their kind in brackets
+    # Whoever referees a match is not asked to pay its referee: how long it takes is up to the draw.
+    while len(player.confirmed) < drafted + TURNS // 2 or not any(text.startswith("Offer ") for text in player.confirmed):
+        assert player.over.count() == 0, "nobody was asked for money in a whole game"
+        player.play(len(player.confirmed) + 1)
+    # Cards have their kind in brackets.
+    said = re.compile(r"^(Offer |For |Take it|Refuse|No |It was |Remove: |Give up: )|\(.+\)$")
     assert [text for text in player.confirmed[drafted:] if not said.search(text)] == [], "the main button says what it does"
-    assert any(text.startswith("Offer ") for text in player.confirmed)
 
 
 @pytest.mark.long

@@ -12,6 +12,7 @@ from browser.ahead import play_ahead, play_out
 from browser.chromium import DESKTOP, PHONE, SMALLEST, Windows
 from browser.looks import look
 from browser.player import Player, click_where_it_is_seen
+from browser.soon import soon
 from server.running import Key, Server
 
 pytestmark = pytest.mark.one_build
@@ -159,6 +160,32 @@ def test_cards_on_the_pitch_are_seen_whole(server: Server, windows: Windows, siz
     card.wait_for()
     page.evaluate(LONGEST, ["Aus dem Halbfeld getreten", longest_sentence("de")])
     assert card.evaluate(SEEN_WHOLE)
+
+
+def has_a_keeper(now: dict[str, Any]) -> bool:
+    return asks("Keep")(now) and any(move["type"] == "Play" for move in now["asked"]["moves"])
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALLEST], ids=["phone", "smallest"])
+def test_neither_die_nor_referee_nor_what_is_ready_covers_a_card(server: Server, windows: Windows, size: tuple[int, int]) -> None:
+    table, keys = table_of(server, options=DEALT)
+    seat = play_ahead(server, table, keys, has_a_keeper)
+    page = sit_down(server, windows, table, keys[seat], size).page
+    page.locator("[data-move=Play]").first.press("Enter")
+    expect(page.locator("[data-region=pitch] .ready")).to_have_count(1)
+    for card in page.locator("[data-region=pitch] .lies").all():
+        soon(page, lambda card=card: card.evaluate(READ_WHOLE), True, "a card is read from its value to its last line")
+
+
+READ_WHOLE = """card => {
+  const seen = (part, down, across) => {
+    const { left, top, width, height } = part.getBoundingClientRect();
+    return card.contains(document.elementFromPoint(left + width * across, top + height * down));
+  };
+  const [value, text, read] = ['.head .value', '.text', '.read'].map(part => card.querySelector(part));
+  return (!value || seen(value, 0.5, 0.5)) && seen(read, 0.9, 0.1) && seen(read, 0.9, 0.9)
+    && text.scrollHeight <= text.clientHeight;
+}"""
 
 
 WIDEST = """() => {

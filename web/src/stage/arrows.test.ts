@@ -28,3 +28,14 @@ it("leaves one stop for the Tab key: what can be done now, or where somebody was
   expect(stops()).toEqual([-1, -1, 0]);
   action.destroy();
 });
+
+it("stops also at what can only be read", () => {
+  document.body.innerHTML = "<div><button>a</button><p data-stop>b</p></div>";
+  const group = document.querySelector("div") ?? document.body;
+  const action = arrows(group);
+  const read = document.querySelector("p");
+  expect(read?.tabIndex).toBe(-1);
+  read?.focus();
+  expect(read?.tabIndex).toBe(0);
+  action.destroy();
+});

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { fieldsOf, outcomeOf, rollOf, type Roll } from "./match";
+import { fieldsOf, needOf, outcomeOf, rollAhead, rollOf, type Roll } from "./match";
 import type { Facts, View } from "./types";
 
 const FACTS = {
   cards: [
     { id: "diving_header", colour: "green", kind: "attack", value: 4, place: "inside" },
+    { id: "air_shot", colour: "green", kind: "attack", value: 0, place: "inside" },
     { id: "scythe", colour: "blue", kind: "foul", value: 5, place: null },
     { id: "bolted_door", colour: "red", kind: "cancel", value: 0, place: null },
   ],
@@ -52,4 +53,17 @@ test.each([
 
 test("the strip grows where twelve are not enough", () => {
   expect([fieldsOf(12), fieldsOf(13)]).toEqual([12, 14]);
+});
+
+test("before the die falls it is told what it has to show", () => {
+  const coming = (what: string, base: number): Roll => ({ what, colour: "green", base, die: null, total: base });
+  expect(needOf(coming("shot", 5))).toEqual({ die: 2, outcome: "goal" });
+  expect(needOf(coming("foul", 6))).toEqual({ die: 1, outcome: "seen" });
+  expect(needOf(coming("offside", 1))).toEqual({ die: 6, outcome: "offside" });
+  expect(needOf(coming("dive", 0))).toBeNull();
+});
+
+test("an attack of 0 is not rolled for", () => {
+  expect(rollAhead(FACTS, "air_shot.1")).toBeNull();
+  expect(rollAhead(FACTS, "diving_header.1")).toMatchObject({ base: 4, die: null });
 });

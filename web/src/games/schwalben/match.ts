@@ -81,10 +81,10 @@ export function rollOf(view: View, facts: Facts): Roll | null {
   return card && !isOver(view) ? coming(card.kind === "attack" ? "shot" : card.kind, card.colour, running.value) : null;
 }
 
-/** What a card would count that is not played yet. */
+/** What a card would count that is not played yet. S5.1: an attack of 0 is not rolled for. */
 export function rollAhead(facts: Facts, card: string): Roll | null {
   const face = printed(facts, card);
-  const rolls = face && ["attack", "dive", "straight"].includes(face.kind);
+  const rolls = face && (["dive", "straight"].includes(face.kind) || (face.kind === "attack" && face.value > 0));
   return rolls ? coming(face.kind === "attack" ? "shot" : face.kind, face.colour, face.value) : null;
 }
 
@@ -109,6 +109,17 @@ function wasRolled(running: RunningMatch, facts: Facts): boolean {
   }
   const answer = running.answer === null ? undefined : printed(facts, running.answer);
   return card.kind !== "spy" && (answer ? answer.kind !== "cancel" : running.value > 0 || card.kind !== "attack");
+}
+
+/** S5: the least the die has to show for something to come of it, and what; null: whatever it shows, nothing does. */
+export function needOf(roll: Roll): { die: number; outcome: "goal" | "seen" | "offside" | "red" } | null {
+  for (const die of [1, 2, 3, 4, 5, 6]) {
+    const outcome = outcomeOf({ ...roll, die, total: roll.base + die });
+    if (outcome === "goal" || outcome === "seen" || outcome === "offside" || outcome === "red") {
+      return { die, outcome };
+    }
+  }
+  return null;
 }
 
 /** How many of the strip's fields there are: as many as the total needs. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toldOf } from "./told";
+import { isTold, toldOf } from "./told";
 import type { Offer, Table, View } from "./types";
 import { gameWords } from "./words/words";
 
@@ -50,4 +50,28 @@ it("says of a bet what it costs, brings and comes to", () => {
 
 it("knows nothing of what is not on the board", () => {
   expect(toldOf({ table: table(null), view, offers: [] }, "weather")).toBeNull();
+});
+
+it("tells of a free nation whether it can be taken now, and of others whose they are", () => {
+  const nations = { BRA: { cards: { green: 10, blue: 4, red: 4 } }, CHI: { cards: { green: 5, blue: 3, red: 0 } } };
+  const drafting = { ...table(null), facts: { ...table(null).facts, nations } } as unknown as Table;
+  const take = { number: 3, type: "Take", fields: { nation: "CHI" } } as unknown as Offer;
+  const said = (offers: Offer[], team: string) => toldOf({ table: drafting, view, offers }, `team ${team}`)?.now;
+  expect(said([take], "CHI")).toBe(gameWords().draft.free);
+  expect(said([], "CHI")).toBe(gameWords().draft.waits);
+  expect(said([], "BRA")).toBe(gameWords().told.owner(gameWords().you));
+});
+
+it("tells of the whistle whether it is up", () => {
+  const seated = (up: string[]) => ({ ...table(null), pass_by: [{ question: "GivePenaltyOrNot", title: "Whistle" }], now: { asked: null, taken_up: up } }) as unknown as Table;
+  const whistle = (up: string[]) => toldOf({ table: seated(up), view, offers: [] }, "whistle");
+  expect(whistle([])).toMatchObject({ title: "Whistle", now: gameWords().told.isDown, rule: "S6.4" });
+  expect(whistle(["GivePenaltyOrNot"])?.now).toBe(gameWords().told.isUp);
+});
+
+it("has something to say of whatever on the board asks for it", () => {
+  const sources = import.meta.glob<string>("./*.svelte", { query: "?raw", import: "default", eager: true });
+  const kinds = Object.values(sources).flatMap((source) => [...source.matchAll(/data-tells=(?:"|\{`|\{[^}`]*`)(\w+)/g)].map(([, kind]) => kind ?? ""));
+  expect(kinds).toContain("card");
+  expect(kinds.filter((kind) => !isTold(kind))).toEqual([]);
 });

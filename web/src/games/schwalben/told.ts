@@ -17,6 +17,11 @@ export function toldOf(about: About, thing: string): Told | null {
   return told && { ...told, rule: ruleOf("schwalben", told.rule ?? kind) };
 }
 
+/** Whether something of this kind has anything to say. */
+export function isTold(kind: string): boolean {
+  return kind in TELLERS;
+}
+
 type Teller = (about: About, one: string, level: string) => Told | null;
 
 const TELLERS: Record<string, Teller> = {
@@ -29,10 +34,10 @@ const TELLERS: Record<string, Teller> = {
   },
   bet: tellBet,
   stake: ({ table, view }, team) => told(gameWords().told.costs(stakeOf(view, team)), gameWords().told.stake(nameOf(table, team))),
-  team: ({ table, view }, team) => {
+  team: ({ table, view, offers }, team) => {
     const cards = table.facts.nations[team]?.cards;
     const owner = view.owners[team];
-    return cards ? told(nameOf(table, team), gameWords().told.team(cards.green, cards.blue, cards.red), owner === undefined ? "" : gameWords().told.owner(whoIs(table, owner)), "teams") : null;
+    return cards ? told(nameOf(table, team), gameWords().told.team(cards.green, cards.blue, cards.red), owner === undefined ? whetherFree(offers, team) : gameWords().told.owner(whoIs(table, owner)), "teams") : null;
   },
   standing: ({ table, view }, team) => {
     const line = Object.values(view.standings).flat().find((each) => each.team === team);
@@ -43,6 +48,17 @@ const TELLERS: Record<string, Teller> = {
     const stopped = view.running?.stopped[side?.away === team ? 1 : 0];
     return told(nameOf(table, team), gameWords().told.score, stopped ? gameWords().stopped : "", "running");
   },
+  whistle: ({ table }) => told(titleOf(table, "GivePenaltyOrNot"), gameWords().told.whistle, gameWords().told[table.now.taken_up.includes("GivePenaltyOrNot") ? "isUp" : "isDown"]),
+  asks: () => told(gameWords().askMe, gameWords().told.asks),
+  offer: () => told(gameWords().bribe, gameWords().told.offer, "", "offers"),
+  decision: (_, type) => told(gameWords().decides, gameWords().told.referee, "", DECIDED[type] ?? "referee"),
+  elsewhere: () => told(gameWords().elsewhere.title(1, 1), gameWords().elsewhere.says, "", "running"),
+  kicks: () => told(gameWords().stage.penalty, gameWords().told.kicks, "", "kicks"),
+  round: ({ table }, round) => {
+    const { bonuses, bets } = table.facts.tournament;
+    const [bonus, bet] = [bonuses[round], bets[round]];
+    return bonus === undefined ? null : told(nameOf(table, round), gameWords().told.bonus(bonus), bet === undefined ? "" : gameWords().told.betOn(bet), "bonuses");
+  },
   strip: () => told(gameWords().told.seven, gameWords().told.strip, "", "total"),
   place: ({ table }, place) => told(nameOf(table, place), gameWords().told.place),
   referee: tellReferee,
@@ -51,6 +67,19 @@ const TELLERS: Record<string, Teller> = {
   pays: () => told(gameWords().end.bonuses, gameWords().told.pays, "", "bonuses"),
   account: ({ table }, seat) => told(whoIs(table, Number(seat)), gameWords().told.account, "", "accounts"),
 };
+
+/** Which rule is behind what the referee decides. */
+const DECIDED: Record<string, string> = { TakeBribe: "bribed", RefuseBribe: "bribed", SeePlace: "place", ChangeTotal: "changes", GivePenalty: "whistle", NoPenalty: "whistle" };
+
+function titleOf(table: Table, question: string): string {
+  return table.pass_by.find((each) => each.question === question)?.title ?? "";
+}
+
+/** Of a nation that belongs to nobody yet. */
+function whetherFree(offers: readonly Offer[], team: string): string {
+  const texts = gameWords().draft;
+  return offers.some((move) => move.type === "Take" && move.fields.nation === team) ? texts.free : texts.waits;
+}
 
 function told(title: string, text: string, now = "", rule?: string): Told {
   return { title, text, now, rule };
@@ -106,5 +135,7 @@ function tellReferee({ table, view }: About): Told | null {
   const { referee } = running;
   const title = referee === null ? texts.dummy : referee === table.seat ? texts.youWhistle : texts.whistles(table.seats[referee]?.name ?? "");
   const player = referee === null ? undefined : view.players[referee];
-  return told(title, referee === null ? texts.dummySays : texts.told.referee, player ? (player.has_whistled ? texts.told.whistled : texts.told.canWhistle) : "");
+  const teams = view.matches.find(({ id }) => id === running.match);
+  const paid = [teams?.home, teams?.away].flatMap((team, at) => (team && running.bribed[at] ? [`${texts.millions(running.offers[at] ?? 0)} ${texts.bribedFor(nameOf(table, team))}`] : []));
+  return told(title, [referee === null ? texts.dummySays : texts.told.referee, ...paid].join(" "), player ? (player.has_whistled ? texts.told.whistled : texts.told.canWhistle) : "");
 }

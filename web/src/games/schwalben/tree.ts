@@ -7,7 +7,7 @@ export type Tie = { id: string; slots: [Slot, Slot]; shootOut: string };
 export type Round = { id: string; ties: Tie[] };
 
 export function roundsOf(facts: Facts, view: View): Round[] {
-  return facts.tournament.rounds.map((round) => ({
+  return inTreeOrder(facts).map((round) => ({
     id: round.matches[0]?.round ?? round.id,
     ties: round.matches.map((fixture) => {
       const match = view.matches.find(({ id }) => id === fixture.id);
@@ -15,6 +15,24 @@ export function roundsOf(facts: Facts, view: View): Round[] {
     }),
   }));
 }
+
+type Rounds = Facts["tournament"]["rounds"];
+
+/** Matches of a round in the order in which their winners meet: lines of the tree do not cross. */
+function inTreeOrder(facts: Facts): Rounds {
+  const rounds: Rounds = [];
+  let fed: string[] = [];
+  for (const round of [...facts.tournament.rounds].reverse()) {
+    const at = (id: string): number => (fed.includes(id) ? fed.indexOf(id) : fed.length);
+    const matches = [...round.matches].sort((one, other) => at(one.id) - at(other.id));
+    rounds.unshift({ ...round, matches });
+    fed = matches.flatMap(({ left, right }) => [left, right]).flatMap((slot) => (slot.startsWith(WINNER) ? [slot.slice(WINNER.length)] : []));
+  }
+  return rounds;
+}
+
+/** How a slot names whoever wins an earlier match. */
+const WINNER = "Wm:";
 
 function slotOf(view: View, match: MatchView | undefined, side: "home" | "away", slot: string): Slot {
   const team = match?.[side] ?? null;
