@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.ahead import begins, play_ahead
-from browser.chromium import DESKTOP, SMALLEST, Windows
-from browser.looks import Scheme, check_access, check_room
+from browser.chromium import DESKTOP, PHONE, SMALLEST, Windows
+from browser.looks import Scheme, check_access, check_room, resize
 from browser.player import Player
+from browser.soon import soon
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -118,6 +119,36 @@ def test_the_rolled_number_shows_what_it_paid(server: Server, windows: Windows) 
 
 def builds(now: dict[str, Any]) -> bool:
     return bool(now["asked"]["type"] == "WhatToBuild")
+
+
+HIDDEN = """() => [...document.querySelectorAll('[data-region=market] li')].filter(card => {
+  const { x, y, width, height } = card.getBoundingClientRect();
+  return card.parentElement.scrollHeight > card.parentElement.clientHeight + 1
+    || !card.contains(document.elementFromPoint(x + width / 2, y + height - 8));
+}).length"""
+"""Cards of which the foot, where the price stands, cannot be seen."""
+TOO_HIGH = "() => document.documentElement.scrollHeight - innerHeight"
+
+
+def test_a_phone_shows_the_whole_table_and_all_cards_on_demand(server: Server, windows: Windows) -> None:
+    """Nothing of the shelf lies below the question; all cards come over the board, and one of them is taken there."""
+    player = whoever_begins(server, windows)
+    page = player.page
+    resize(page, PHONE)
+    soon(page, lambda: page.evaluate(TOO_HIGH), 0, "what is too high for the window")
+    market = page.get_by_role("region", name="Markt")
+    market.get_by_role("button", name="alle").click()
+    soon(page, lambda: page.evaluate(HIDDEN), 0, "cards that cannot be seen")
+    check_access(page, "all cards")
+    check_room(page, PHONE[0], "all cards")
+    # What cannot be taken is read there; Escape leads back, step by step.
+    market.locator("[data-card=new_player]").click()
+    expect(page.get_by_role("tooltip")).to_contain_text("Neuer Spieler")
+    expect(page.locator("[data-all=true]")).to_have_count(1)
+    market.locator("[data-card=youth_team]").click()
+    player.confirm.wait_for()
+    expect(page.locator("[data-all=true]")).to_have_count(0)
+    expect(page.locator("[data-meaning]")).to_have_text("Bei jedem Wurf (2): 1 Münze aus der Bank.")
 
 
 def test_every_card_can_be_read_and_what_cannot_be_built_says_why(server: Server, windows: Windows) -> None:

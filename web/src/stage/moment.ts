@@ -10,6 +10,8 @@ export type Moment<Scene = unknown, View = unknown> = {
   scene: Scene;
   /** Milliseconds at the usual speed. */
   lasts: number;
+  /** For how long what moves in it is made: lasting shorter, all of that is as much faster. Left out: just as long. */
+  usual?: number;
   /** Of the step's lines: how many stand in the log once it has played. Left out: as many as before. */
   told?: number;
   /** How the board looks from here on, until the next moment says otherwise; left out: as before. */

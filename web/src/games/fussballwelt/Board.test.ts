@@ -42,6 +42,36 @@ it("a house goes up before it is counted", async () => {
   expect(change(0)).toBe("−2");
 });
 
+it("hurries what others do, so that it has ended with its moment", async () => {
+  const { rerender } = render(Board, at());
+  const time = () => document.querySelector<HTMLElement>(".board")?.style.getPropertyValue("--time");
+  const scene: Scene = { type: "build", seat: 1, card: "fan_shop", cost: 2 };
+  await rerender({ moment: { scene, lasts: 700, usual: 1400 } });
+  expect(time()).toBe("0.5");
+  await rerender({ moment: null });
+  expect(time()).toBe("");
+});
+
+it("the last coin of many lands with the moment, and who gets them counts as they land", async () => {
+  const { rerender } = render(Board, at());
+  document.querySelectorAll<HTMLElement>("[data-purse] .coin, [data-building]").forEach((place) => (place.getBoundingClientRect = () => new DOMRect(10, 10, 5, 5)));
+  await rerender({ moment: playing({ type: "pay", flows: [{ from: 1, to: 0, coins: 20, project: "booth" }] }) });
+  const late = [...document.querySelectorAll<HTMLElement>(".flyer")].map((flyer) => Number.parseFloat(flyer.style.getPropertyValue("--late")));
+  expect([late.length, late.at(-1)]).toEqual([8, 280]);
+  const counts = [0, 1].map((seat) => document.querySelector(`[data-purse="${seat}"] .counts`)?.classList.contains("gains"));
+  expect(counts).toEqual([true, false]);
+});
+
+it("a number has paid once its coins have landed", async () => {
+  const prospects = { gains: Array.from({ length: 12 }, () => [2, 0]), asks: {}, highest: 6, expected: [2] };
+  const rolled = happened<Shapes>(5, { type: "Rolled", fields: { seat: 0, dice: [3], again: false } });
+  const { rerender } = render(Board, at({ prospects: [prospects, prospects] }, [rolled]));
+  const lit = () => document.querySelector("[data-place^=number].lit")?.textContent.replace(/\s+/g, " ").trim();
+  expect(lit()).toBe("3 0 paid");
+  await rerender({ moment: playing({ type: "pay", flows: [{ from: null, to: 0, coins: 2, project: "booth" }] }) });
+  expect(lit()).toBe("3 +2");
+});
+
 it("marks what others have built since my last turn, until I have moved", async () => {
   const bens = happened<Shapes>(5, { type: "Built", fields: { seat: 1, project: "fan_shop", cost: 2 } });
   const { rerender } = render(Board, at({}, [happened<Shapes>(4, { type: "BuiltNothing", fields: { seat: 0 } }), bens]));

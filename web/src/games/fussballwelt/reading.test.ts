@@ -60,6 +60,7 @@ it("a tap on a card tells what it does, and takes it only if it can be taken", a
     "On other players’ rolls only (3): 1 coin from whoever rolls; what they do not have lapses.",
     "Symbol: club. With the stadium 1 coin more.",
     "Costs 2 coins. In the market: 5 cards. You have 1.",
+    "You can build it now, and keep 0 coins.",
   ]);
   expect(choose).toHaveBeenCalledExactlyOnceWith(3);
   await fireEvent.click(document.body);
@@ -71,11 +72,15 @@ it("the training ground, landmarks and what others own can be read as well", asy
   await fireEvent.click(card(".mine [data-card=training_ground]"));
   expect(read()[1]).toMatch(/^Whoever has no coin when it is time to build gets 1 coin from the bank/);
   await fireEvent.click(card(".mine [data-card=stadium]"));
-  expect(read()).toEqual(["stadium", "The owner’s club cards bring 1 coin more each when they pay."]);
+  const benefit = "The owner’s club cards bring 1 coin more each when they pay.";
+  expect(read()).toEqual(["stadium", benefit, "Costs 10 coins.", "Not yet: you build in your own turn, after the roll and its income."]);
   await fireEvent.click(card("[data-look-at='1']"));
   expect(screen.getByRole("region", { name: "Ben: football world" })).toBeTruthy();
   await fireEvent.click(card(".theirs [data-card=fan_shop]"));
   expect(read()[0]).toBe("fan shop");
+  expect(read()).toContain("Costs 2 coins. In the market: 5 cards. You have 1. Ben has 1.");
+  await fireEvent.click(card(".theirs [data-card=stadium]"));
+  expect(read()).toEqual(["stadium", benefit, "Costs 10 coins."]);
   await fireEvent.click(card("[data-action=back-to-mine]"));
   expect(document.querySelector(".theirs")).toBeNull();
 });
@@ -117,7 +122,50 @@ it("nothing is too dear for whoever is not asked", async () => {
   shown([]);
   expect(document.querySelector(".market [data-reason]")).toBeNull();
   await fireEvent.click(market("booth"));
-  expect(read().at(-1)).toBe("Costs 9 coins. In the market: 6 cards. You have none.");
+  expect(read().slice(-2)).toEqual(["Costs 9 coins. In the market: 6 cards. You have none.", "Not yet: you build in your own turn, after the roll and its income."]);
+});
+
+it("landmarks that stand say whether they are in force, and what can be swapped says so", async () => {
+  const players = [{ landmarks: ["stadium"], in_force: [] }, { landmarks: ["stadium"], in_force: ["stadium"] }].map((built) => ({ coins: 3, projects: { fan_shop: 1 }, ...built }));
+  const give: Offer = offerOf<Shapes>(4, { type: "Give", fields: { project: "fan_shop" }, outlook: {} });
+  shown([give], null, { players, swap_with: 1 });
+  await fireEvent.click(card(".mine [data-card=stadium]"));
+  expect(read().at(-1)).toBe("Built; in force from its owner’s next turn.");
+  await fireEvent.click(card(".mine [data-card=fan_shop]"));
+  expect(read().at(-1)).toBe("You can give it away in the swap now.");
+  await fireEvent.click(card("[data-look-at='1']"));
+  await fireEvent.click(card(".theirs [data-card=stadium]"));
+  expect(read().at(-1)).toBe("Built, and in force.");
+});
+
+it("a number says whose projects bear it", async () => {
+  const prospects = { gains: Array.from({ length: 12 }, () => [0, 0]), asks: {}, highest: 6, expected: [1] };
+  shown([], null, { prospects: [prospects, prospects] });
+  await fireEvent.click(card("[data-card='number 3']"));
+  expect(read()).toContain("Projects on 3: fan shop (you 1×, Ben 1×).");
+  await fireEvent.click(card("[data-card='number 2']"));
+  expect(read().join()).not.toContain("Projects on");
+  expect(screen.getByRole("button", { name: /F3\.2/ })).toBeTruthy();
+});
+
+it("all cards of the narrow shelf open as a sheet, which a card that is taken, Escape and a tap elsewhere shut", async () => {
+  shown([build]);
+  const all = screen.getByRole("button", { name: "all" });
+  const isOpen = () => document.querySelector("[data-all=true]") !== null;
+  // The sign on it changes while it is tapped.
+  await fireEvent.click(all.querySelector("rect") ?? all);
+  expect([isOpen(), all.getAttribute("aria-expanded")]).toEqual([true, "true"]);
+  await fireEvent.click(market("booth"));
+  expect([isOpen(), read()[0]]).toEqual([true, "booth"]);
+  await fireEvent.click(market("fan_shop"));
+  expect(choose).toHaveBeenCalledExactlyOnceWith(3);
+  expect(isOpen()).toBe(false);
+  await fireEvent.click(all);
+  await fireEvent.keyDown(document.body, { key: "Escape" });
+  expect(isOpen()).toBe(false);
+  await fireEvent.click(all);
+  await fireEvent.click(card(".mine"));
+  expect(isOpen()).toBe(false);
 });
 
 it("a mouse that stays reads, one that passes does not, and Escape is enough", async () => {

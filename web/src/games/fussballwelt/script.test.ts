@@ -46,6 +46,13 @@ it("lets the own dice wait for their button, where nothing had to be chosen, and
   expect(kinds(played([rolled(0, 6, 2)]))).toEqual(["roll", "number"]);
 });
 
+it("what moves when others do something is as much faster as it lasts shorter", () => {
+  expect(played([built(0), built(1)]).map(({ lasts, usual }) => [lasts, usual])).toEqual([
+    [1400, 1400],
+    [700, 1400],
+  ]);
+});
+
 it("keeps others' turns short: three seconds, and never more than six", () => {
   const lasts = (moments: Moment[]) => moments.reduce((sum, moment) => sum + moment.lasts, 0);
   expect(lasts(played([began(1), rolled(1, 3), earned(1, 3), earned(2, 3)]))).toBeLessThan(1500);

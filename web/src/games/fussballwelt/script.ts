@@ -100,7 +100,7 @@ function scenesOf(group: Line[], me: number | null, told: Line[], view: View): P
 }
 
 function moment(scene: Scene, [lasts, short]: readonly [number, number], own: boolean, sound?: Played["sound"]): Played {
-  return { scene, lasts: own ? lasts : short, own, ...(sound && { sound }) };
+  return { scene, lasts: own ? lasts : short, usual: lasts, own, ...(sound && { sound }) };
 }
 
 /** Where nobody had to choose how many dice, the own ones wait for their button all the same. */

@@ -3,6 +3,8 @@ import type { Words } from "./en";
 
 export const de: Words = {
   market: "Markt",
+  showAll: "alle",
+  fewer: "schließen",
   pile: (cards) => `Im Stapel: ${plural(cards, "Karte", "Karten")}.`,
   mine: "Deine Fußballwelt",
   landmarks: "Großprojekte",
@@ -46,6 +48,7 @@ export const de: Words = {
     rolled: "gewürfelt",
     paid: "gezahlt",
     changes: (numbers) => `Für dich: ${numbers.join(", ")}.`,
+    involved: (number, projects) => `Projekte mit ${number}: ${projects.join(", ")}.`,
     instead: (coins) => `statt ${coins}`,
     then: (number, coins, before) => `bei ${number} ${coins} statt ${before}`,
     otherwise: (coins) => `bisher ${coins}`,
@@ -80,6 +83,15 @@ export const de: Words = {
       `Wer vor dem Bauen keine Münze hat, bekommt ${plural(coins, "Münze", "Münzen")} aus der Bank, von selbst und in jedem eigenen Zug. Alle haben es von Anfang an.`,
     costs: (coins) => `Kostet ${plural(coins, "Münze", "Münzen")}.`,
     left: (count) => (count === 0 ? "Im Markt liegt keine mehr." : `Im Markt: noch ${plural(count, "Karte", "Karten")}.`),
+    theirs: (name, count) => `${name} hat ${count}.`,
+    now: {
+      build: (left) => `Jetzt baubar. Danach hast du noch ${plural(left, "Münze", "Münzen")}.`,
+      give: "Du kannst es jetzt im Tausch hergeben.",
+      receive: "Du kannst es jetzt im Tausch bekommen.",
+      later: "Noch nicht: Gebaut wird im eigenen Zug, nach dem Wurf und den Einnahmen.",
+    },
+    inForce: "Steht und gilt.",
+    warmingUp: "Steht; gilt ab dem nächsten eigenen Zug.",
     own: (count) => (count === 0 ? "Du hast keine." : `Du hast ${count}.`),
     why: {
       owned: (count) => (count === 1 ? "Du hast es schon." : `Du hast schon ${count} davon, mehr sind nicht erlaubt.`),

@@ -2,6 +2,9 @@ import { plural } from "../../../words/plural";
 
 export const en = {
   market: "Market",
+  /** All cards at once, where the shelf is too narrow for them. */
+  showAll: "all",
+  fewer: "close",
   pile: (cards: number) => `The pile holds ${plural(cards, "card", "cards")}.`,
   mine: "Your football world",
   landmarks: "Landmarks",
@@ -46,6 +49,7 @@ export const en = {
     rolled: "rolled",
     paid: "paid",
     changes: (numbers: string[]) => `For you: ${numbers.join(", ")}.`,
+    involved: (number: number, projects: string[]) => `Projects on ${number}: ${projects.join(", ")}.`,
     instead: (coins: string) => `not ${coins}`,
     then: (number: number, coins: string, before: string) => `on ${number} ${coins} instead of ${before}`,
     otherwise: (coins: string) => `so far ${coins}`,
@@ -80,6 +84,16 @@ export const en = {
       `Whoever has no coin when it is time to build gets ${plural(coins, "coin", "coins")} from the bank, by itself and in every turn of theirs. Everybody has it from the start.`,
     costs: (coins: number) => `Costs ${plural(coins, "coin", "coins")}.`,
     left: (count: number) => (count === 0 ? "None is left in the market." : `In the market: ${plural(count, "card", "cards")}.`),
+    theirs: (name: string, count: number) => `${name} has ${count}.`,
+    /** Whether it can be taken now. */
+    now: {
+      build: (left: number) => `You can build it now, and keep ${plural(left, "coin", "coins")}.`,
+      give: "You can give it away in the swap now.",
+      receive: "You can get it in the swap now.",
+      later: "Not yet: you build in your own turn, after the roll and its income.",
+    },
+    inForce: "Built, and in force.",
+    warmingUp: "Built; in force from its owner’s next turn.",
     own: (count: number) => (count === 0 ? "You have none." : `You have ${count}.`),
     why: {
       owned: (count: number) => (count === 1 ? "You own it already." : `You own ${count} of them already; more are not allowed.`),
