@@ -51,6 +51,8 @@ export type Board<S extends Shapes = Shapes, Scene = unknown> = {
   shows: (move: OfferOf<S>, view: S["view"]) => boolean;
   /** A few words beside a move's button, such as what it is worth; "": none. */
   note?: (move: OfferOf<S>, view: S["view"], seat: number | null) => string;
+  /** How far somebody has come in the end, in a word beside their place. */
+  score?: (view: S["view"], seat: number) => string;
   /** The dice to show in the top strip. */
   dice: (view: S["view"]) => number[];
   /** Where on it lines of the log lead; none: nowhere. */
