@@ -10,7 +10,6 @@ from browser.chromium import DESKTOP, PHONE, SMALLEST, Windows
 from browser.clicker import Clicker, plays_at_once
 from browser.looks import check_access, check_room, picture
 from browser.player import Player
-from browser.soon import soon
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -200,7 +199,7 @@ def test_a_low_window_shows_line_hand_and_question_and_what_is_told_hides_none_o
     page = open_table(server, windows, "beginner", size=size, language="de")
     assert Player(page).wait()
     for seen in ("[data-region=line] [data-card]", "[data-hand]", "[data-region=now]"):
-        soon(page, lambda seen=seen: page.evaluate(INSIDE, seen), True, seen)
+        page.wait_for_function(INSIDE, arg=seen)
     bubble = page.locator("[data-bubble]")
     for told in ("[data-region=line] [data-card]", "[data-hand]"):
         page.mouse.move(1, 1)
