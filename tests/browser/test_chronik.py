@@ -181,6 +181,35 @@ def test_a_card_explains_itself_and_leads_to_its_rule(server: Server, windows: W
     expect(page.locator("dialog [id='S8.3']")).to_have_count(1)
 
 
+APART = """([one, other]) => {
+  const [a, b] = [one, other].map(selector => document.querySelector(selector).getBoundingClientRect());
+  return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+}"""
+INSIDE = """selector => {
+  const box = document.querySelector(selector).getBoundingClientRect();
+  return box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 0.5 && box.bottom <= innerHeight + 0.5;
+}"""
+ON_ITS_SIDE, TWICE_AS_LARGE = (844, 390), (640, 400)
+
+
+@pytest.mark.parametrize("size", [ON_ITS_SIDE, TWICE_AS_LARGE], ids=["on-its-side", "twice-as-large"])
+def test_a_low_window_shows_line_hand_and_question_and_what_is_told_hides_none_of_what_it_is_about(
+    server: Server, windows: Windows, size: tuple[int, int]
+) -> None:
+    page = open_table(server, windows, "beginner", size=size, language="de")
+    assert Player(page).wait()
+    for seen in ("[data-region=line] [data-card]", "[data-hand]", "[data-region=now]"):
+        page.wait_for_function(INSIDE, arg=seen)
+    bubble = page.locator("[data-bubble]")
+    for told in ("[data-region=line] [data-card]", "[data-hand]"):
+        page.mouse.move(1, 1)
+        bubble.wait_for(state="detached")
+        page.locator(told).first.hover()
+        bubble.wait_for()
+        assert page.evaluate(APART, ["[data-bubble]", told])
+        assert page.evaluate(APART, ["[data-bubble]", "[data-region=now]"])
+
+
 def test_the_year_that_is_drawn_is_the_year_that_is_said(server: Server, windows: Windows) -> None:
     """It is drawn as a number that counts, which no text of the page shows."""
     table, keys = server.table("Anna", "expert", game="chronik", options=SHORT)

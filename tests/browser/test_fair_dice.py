@@ -46,6 +46,8 @@ def lying(page: Page, change: Callable[[Any], None]) -> None:
 
 
 def verdict(player: Player) -> str:
+    if not player.page.locator("[data-action=verify]").is_visible():
+        player.page.locator("[data-fair] summary").click()
     player.act("verify")
     said = player.page.locator("[data-verdict]")
     said.wait_for()

@@ -3,9 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from browser.chromium import DESKTOP, Tabs, Windows
+from browser.chromium import DESKTOP, PHONE, Tabs, Windows
 from browser.looks import check_access
 from browser.player import Player
+from browser.soon import soon
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -25,6 +26,21 @@ def test_one_pale_text_among_many_alike_is_found(server: Server, windows: Window
     assert page.evaluate(PALE) > 2
     with pytest.raises(AssertionError, match="color-contrast"):
         check_access(page, "home")
+
+
+def test_a_set_up_that_opens_in_the_row_of_a_phone_is_seen_whole(server: Server, windows: Windows) -> None:
+    page = windows.open(server.address, PHONE)
+    player = Player(page)
+    player.card("worldcup").locator("details summary").click()
+    card = player.card("worldcup")
+    soon(page, lambda: [round(card.bounding_box()[side]) for side in ("x", "width")], [16, PHONE[0] - 32])  # type: ignore[index]
+
+
+def test_every_game_can_be_begun_in_the_first_window_of_a_desk(server: Server, windows: Windows) -> None:
+    page = windows.open(server.address, DESKTOP)
+    Player(page).card().wait_for()
+    lowest = "Math.max(...[...document.querySelectorAll('article .go')].map(button => button.getBoundingClientRect().bottom))"
+    soon(page, lambda: page.evaluate(f"{lowest} <= innerHeight"), True)
 
 
 def test_a_tab_that_is_used_again_has_forgotten_everything(server: Server, tabs: Tabs) -> None:

@@ -55,6 +55,8 @@ export type Board<S extends Shapes = Shapes, Scene = unknown> = {
   note?: (move: OfferOf<S>, view: S["view"], seat: number | null) => string;
   /** What a move does that is about to be confirmed, in a sentence beside the question; "": its name says enough. */
   meaning?: (move: OfferOf<S>, table: TableOf<S>) => string;
+  /** How far somebody has come in the end, in a word beside their place. */
+  score?: (view: S["view"], seat: number) => string;
   /** The dice to show in the top strip. */
   dice: (view: S["view"]) => number[];
   /** What a seat has done since that number, so short that it fits below a name; none, or "": as the log tells it. */

@@ -352,6 +352,8 @@ export const de: Words = {
   },
 
   result: {
+    won: (names, mine) => (mine ? "Du gewinnst!" : `${listed(names)} ${names.length === 1 ? "gewinnt" : "gewinnen"}!`),
+    why: "So kam es",
     noPlaces: "Niemand hat gewonnen oder verloren.",
     rematch: "Revanche",
     toRematch: "Zur Revanche",

@@ -353,6 +353,8 @@ export const en = {
   },
 
   result: {
+    won: (names: string[], mine: boolean) => (mine ? "You win!" : `${listed(names)} ${names.length === 1 ? "wins" : "win"}!`),
+    why: "How it ended",
     noPlaces: "Nobody has won or lost.",
     rematch: "Rematch",
     toRematch: "To the rematch",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { happened, offerOf } from "../../testing/made";
-import { END, SIZES, gapOf, gapsOf, layersOf, layOf, putOf, sizeFor, tooEarly, withCard, yearsOf } from "./line";
+import { END, LOW_SIZES, SIZES, gapOf, gapsOf, layersOf, layOf, putOf, sizeFor, tooEarly, withCard, yearsOf } from "./line";
 import type { Line, Offer, Shapes, View } from "./types";
 
 const OFFERS: Offer[] = [
@@ -65,5 +65,12 @@ describe("the size of a card", () => {
     expect(sizeFor(3, 1280, 330)).toBe(0);
     expect(sizeFor(16, 1280, 330)).toBeGreaterThan(0);
     expect(sizeFor(54, 390, 300)).toBe(SIZES.length - 1);
+  });
+
+  it("in a low window lets some lie in one row, and their rows be seen whole", () => {
+    expect(sizeFor(3, 586, 160, LOW_SIZES)).toBe(0);
+    const [wide, high] = LOW_SIZES[sizeFor(5, 586, 160, LOW_SIZES)] ?? [0, 0];
+    expect(5 * (wide + 24)).toBeLessThanOrEqual(586);
+    expect(high).toBeLessThanOrEqual(144);
   });
 });

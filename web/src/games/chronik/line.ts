@@ -68,14 +68,21 @@ export const SIZES = [
   [98, 138],
   [88, 142],
 ] as const;
+/** Where the window is low, the line is one or two rows of low cards. */
+export const LOW_SIZES = [
+  [152, 132],
+  [124, 130],
+  [104, 130],
+  [92, 132],
+] as const;
 const BETWEEN = 24;
 const ROWS_APART = 16;
 
 /** Which size lets the whole line be seen at once; the smallest if none does: then it scrolls. */
-export function sizeFor(cards: number, width: number, height: number): number {
-  const found = SIZES.findIndex(([wide, high]) => {
+export function sizeFor(cards: number, width: number, height: number, sizes: readonly (readonly [number, number])[] = SIZES): number {
+  const found = sizes.findIndex(([wide, high]) => {
     const inRow = Math.max(1, Math.floor((width - BETWEEN) / (wide + BETWEEN)));
     return Math.ceil(cards / inRow) * (high + ROWS_APART) <= height;
   });
-  return found < 0 ? SIZES.length - 1 : found;
+  return found < 0 ? sizes.length - 1 : found;
 }

@@ -87,4 +87,10 @@ describe("the last card", () => {
     expect(kinds([LAID, { type: "TurnsOver", fields: { turns: 60 } }])).toEqual(["laid", "over"]);
     expect(played([{ type: "PileEmpty", fields: {} }])[0]?.sound).toBe("whistle");
   });
+
+  it("if nobody lays it, says who has the fewest, and how few", () => {
+    const after = tableOf<Shapes>({}, VIEW, { seat: 0, now: { ...table().now, ended: { places: [3, 2, 1], text: "" } } });
+    const lines = [happened<Shapes>(5, { type: "TurnsOver", fields: { turns: 60 } })];
+    expect(script({ before: table(), after, lines }).at(-1)?.scene).toEqual({ kind: "fewest", seats: [2], count: 1 });
+  });
 });

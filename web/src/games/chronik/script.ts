@@ -14,7 +14,8 @@ export type Scene =
   | { kind: "under"; years: [card: string, year: number][]; wrong: string[] }
   | { kind: "began"; card: string }
   | { kind: "won"; seat: number; years: [card: string, year: number][] }
-  | { kind: "over" };
+  | { kind: "over" }
+  | { kind: "fewest"; seats: number[]; count: number };
 
 type Played = Moment<Scene, View>;
 type Told<T extends GameEvent["type"]> = Extract<GameEvent, { type: T }>["fields"];
@@ -32,6 +33,7 @@ const UNDER = 700;
 const BEGAN = 600;
 const WON = 2400;
 const OVER = 1500;
+const FEWEST = 2400;
 /** Of others' affairs at the most. */
 const OTHERS = 6000;
 
@@ -88,6 +90,15 @@ class Writer {
     this.add({ kind: "won", seat, years: this.#years }, WON, {}, "crowd");
   }
 
+  /** S8.7: nobody has laid the last card, so the fewest win. */
+  over(): void {
+    this.add({ kind: "over" }, OVER, {}, "whistle");
+    const seats = (this.#settled.after.now.ended?.places ?? []).flatMap((place, seat) => (place === 1 ? [seat] : []));
+    if (seats.length > 0) {
+      this.add({ kind: "fewest", seats, count: this.#view.hands[seats[0] ?? 0]?.length ?? 0 }, FEWEST, {}, "crowd");
+    }
+  }
+
   #handsWith(seat: number, change: (hand: string[]) => string[]): string[][] {
     return this.#view.hands.map((hand, at) => (at === seat ? change(hand) : hand));
   }
@@ -111,7 +122,7 @@ function write(writer: Writer, { type, fields }: GameEvent): void {
       return writer.won(fields);
     case "PileEmpty":
     case "TurnsOver":
-      return writer.add({ kind: "over" }, OVER, {}, "whistle");
+      return writer.over();
   }
 }
 

@@ -64,6 +64,32 @@ const DRAWN: Record<string, Drawn> = {
   zos: teams("ARG", "SCG"),
 };
 
+/** What it stands on: nothing but colour, so that a hand of cards is no row of forms. */
+const GROUNDS: Record<Sign, string> = {
+  ball: "grass",
+  boot: "sun",
+  bracelet: "lilac",
+  card: "rose",
+  clock: "sky",
+  cup: "sky",
+  dog: "grass",
+  glove: "rose",
+  goal: "sun",
+  hair: "lilac",
+  hand: "sky",
+  home: "sun",
+  lot: "rose",
+  points: "lilac",
+  shirt: "rose",
+  ship: "sky",
+  throne: "sun",
+  whistle: "lilac",
+};
+
+export function groundOf(sign: Sign): string {
+  return GROUNDS[sign];
+}
+
 const UNKNOWN: Drawn = { sign: "ball", teams: [] };
 
 export function drawnOn(card: string): Drawn {

@@ -4,7 +4,8 @@ export type Thing = { kind: string; card: string; seat: string };
 
 const HOVER = 450;
 const PRESS = 500;
-const LEAVE = 300;
+/** Long enough to get to the rule. */
+const LEAVE = 700;
 
 export class Telling {
   thing = $state.raw<Thing | null>(null);

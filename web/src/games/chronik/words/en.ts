@@ -37,8 +37,12 @@ export const en = {
   wins: (name: string) => `${name} wins!`,
   winsWhy: "All cards laid, and the line is right.",
   over: "The game is over",
+  fewest: (names: string[], count: number) => `${names.join(" and ")}: ${plural(count, "card", "cards")}`,
+  fewestWhy: "The fewest cards win.",
   rule: (id: string) => `Rule ${id}`,
   close: "Close",
+  /** Where long words of the events may be broken: not every browser knows. */
+  breaks: ["accom|plice", "Argen|tinian", "blind|folded", "Czecho|slovakia", "goal|keeper", "Monte|negro", "Switzer|land", "tourna|ment", "Yugo|slavia"],
   told: {
     line: "What lies to the left was earlier. Years stay hidden until somebody doubts, or lays the last card.",
     hand: "Put it where it belongs: you need not know the year, only what came before and after. Equal years may lie in any order.",
