@@ -1,6 +1,7 @@
 """The board of schwalben: draft, slip, match, tables and accounts, by mouse, finger and keyboard."""
 
 import tomllib
+from functools import partial
 from importlib.resources import files
 from itertools import count
 from typing import Any
@@ -174,7 +175,7 @@ def test_neither_die_nor_referee_nor_what_is_ready_covers_a_card(server: Server,
     page.locator("[data-move=Play]").first.press("Enter")
     expect(page.locator("[data-region=pitch] .ready")).to_have_count(1)
     for card in page.locator("[data-region=pitch] .lies").all():
-        soon(page, lambda card=card: card.evaluate(READ_WHOLE), True, "a card is read from its value to its last line")
+        soon(page, partial(card.evaluate, READ_WHOLE), True, "a card is read from its value to its last line")
 
 
 READ_WHOLE = """card => {
