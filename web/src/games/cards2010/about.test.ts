@@ -80,6 +80,7 @@ describe("in the knock-out rounds", () => {
     expect(first.now).toContain("only the newest card");
     expect(about(spot(1), asking(withCards, [put("Cover")])).now).toBe("The chosen card can cover it.");
     expect(about(spot(1), asking(withCards, [put("Place")])).now).toBe("The chosen card cannot cover it.");
+    expect(about(spot(1), asking(withCards, [put("Place")], { chosen: 2 })).now).toBe("lies there already, until you confirm.");
   });
 
   it("a team says whose it is and what counts already", () => {

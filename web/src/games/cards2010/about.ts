@@ -126,9 +126,13 @@ function freeNow(match: MatchView, side: Side, at: number, asked: Asked): string
 }
 
 function cardNow(match: MatchView, side: Side, at: number, asked: Asked): string {
-  const { offers } = asked;
+  const { offers, chosen } = asked;
   const { cards } = match[side];
   const { why } = gameWords();
+  const staged = offers.find(({ number }) => number === chosen);
+  if (at === cards.length - 1 && staged && offered([staged], ["Place", "Cover"], { match: match.id, side })) {
+    return why.laid;
+  }
   if (at < cards.length - 1) {
     return why.notNewest;
   }

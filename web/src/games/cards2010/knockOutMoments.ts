@@ -26,7 +26,8 @@ export function sideOf(view: View, match: string, team: string): Side {
 }
 
 /** The board with one more card on it. */
-export function withCard(view: View, line: Put): View {
+export function withCard(before: View, line: Put): View {
+  const view = withoutCard(before, line.fields.seat, line.fields.card);
   if (line.type === "CardThrownAway") {
     return view;
   }
@@ -37,6 +38,17 @@ export function withCard(view: View, line: Put): View {
       ? [...cards, { card, covers: [], worth: printedOn(card) }]
       : cards.map((each, at) => (at === cards.length - 1 ? { ...each, covers: [...each.covers, card], worth: line.fields.worth } : each));
   return changed(view, id, (match) => ({ ...match, [side]: { ...match[side], cards: laid(match[side].cards) } }));
+}
+
+/** An own card has left the hand. */
+function withoutCard(view: View, seat: number, card: string): View {
+  const hand = view.players[seat]?.hand;
+  const count = hand?.known[card] ?? 0;
+  if (!hand || count === 0) {
+    return view;
+  }
+  const left = { size: hand.size - 1, known: { ...hand.known, [card]: count - 1 } };
+  return { ...view, players: view.players.map((player, at) => (at === seat ? { ...player, hand: left } : player)) };
 }
 
 export function changed(view: View, id: string, change: (match: View["matches"][number]) => View["matches"][number]): View {

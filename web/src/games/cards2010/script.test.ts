@@ -132,6 +132,13 @@ describe("the knock-out rounds", () => {
     ]);
   });
 
+  it("takes an own card out of the hand as soon as it lies", () => {
+    const [mine, other] = VIEW.players;
+    const holding: View = { ...view, players: [{ ...mine!, hand: { size: 2, known: { two_goals: 1, foul: 1 } } }, other!] };
+    const moments = play(holding, tell(placed(0), scored("VF1", "RSA", "MEX", 2, 0)));
+    expect(moments[0]?.view?.players[0]?.hand).toEqual({ size: 1, known: { two_goals: 0, foul: 1 } });
+  });
+
   it("counts match by match, whistles once, and takes less time for those of others", () => {
     const ask: GameEvent = { type: "CardRevealed", fields: { match: "VF2", team: "FRA", reason: "penalty", card: "attack", scored: true } };
     const moments = play(view, tell(scored("VF1", "RSA", "MEX", 2, 0), ask, scored("VF2", "URU", "FRA", 0, 1)));
