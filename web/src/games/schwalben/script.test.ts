@@ -143,3 +143,26 @@ test("after the cup the envelopes are opened one by one, the poorest first, each
   expect(moments[0]?.view).toBe(after);
   expect(moments.map(({ told }) => told)).toEqual([1, 1, 1, 1, 1, 1, 2]);
 });
+
+const GLOVE = { id: "glove", colour: "blue", kind: "keeper", value: 3, place: null };
+
+test("a keeper who saves a penalty of a shoot-out answers it, and is gone before the next kick; who kicks has the ball", () => {
+  const shooting = view({ step: "keeping", running: { ...view().running, half: "shoot_out", side: "home" } });
+  const lines = [
+    line("CardPlayed", { team: "CRO", card: "glove.1" }),
+    line("Saved", { team: "CRO" }),
+    line("DiceThrown", { team: "CRO", what: "shot", die: 3, total: 8 }),
+    line("Goal", { team: "CRO", home: 0, away: 1 }),
+  ];
+  const known = (seen: View): Table => ({ ...table(seen), facts: { ...table(seen).facts, cards: [...CARDS, GLOVE] } }) as Table;
+  const moments = script({ before: known(shooting), after: known(shooting), lines });
+  expect(moments[0]?.scene).toMatchObject({ type: "answer", card: null, answer: "glove.1", attacker: "home" });
+  const goal = moments.at(-1);
+  expect(goal?.scene).toMatchObject({ type: "goal", answer: null, attacker: "away", roll: { colour: "red", base: 5 } });
+  expect(goal?.view?.matches[0]).toMatchObject({ away_goals: 0, shoot_out: [0, 1] });
+});
+
+test("a shoot-out that begins counts its own goals from the first kick on", () => {
+  const lines = [line("ShootOutBegan", {}), line("DiceThrown", { team: "CRO", what: "shot", die: 4, total: 9 }), line("Goal", { team: "CRO", home: 0, away: 1 })];
+  expect(script(settled(lines)).at(-1)?.view?.matches[0]).toMatchObject({ away_goals: 0, shoot_out: [0, 1] });
+});

@@ -72,6 +72,8 @@ function isMine(before: Table, after: Table): boolean {
   return !playing || isWatched(playing, after.view, after.facts, after.seat);
 }
 
+/** What an attack begins with; all other cards answer or add to something, also where no card lies: at penalties. */
+const ATTACKS = new Set(["attack", "straight", "dive", "spy"]);
 const TALKED_ABOUT = new Set<Scene["type"]>(["goal", "kick", "penalty", "red", "taken"]);
 const ENDINGS = new Set<Scene["type"]>(["tables", "trophy"]);
 /** The same as lines of the log. */
@@ -101,6 +103,8 @@ class Stage {
   /** The last roll: it stays on the strip until the next attack. */
   #roll: Scene["roll"];
   #kick: boolean;
+  /** S7.4: one kick after the other, of which none has a card. */
+  #shootOut: boolean;
 
   constructor(before: Table, lines: readonly Line[]) {
     this.#table = before;
@@ -113,6 +117,7 @@ class Stage {
     this.#answer = fresh ? null : (running?.answer ?? null);
     this.#attacker = running?.side === "away" ? "away" : "home";
     this.#kick = before.view.step === "shot_bonuses" && running?.shot !== "shot";
+    this.#shootOut = running?.half === "shoot_out";
   }
 
   moment(line: Line, told: number, after: View): Told[] {
@@ -129,6 +134,7 @@ class Stage {
   #made(line: Line, after: View): Told[] {
     // A kick counts red, whatever card it came from.
     this.#kick ||= line.type === "KickAwarded" || line.type === "PenaltyGiven";
+    this.#shootOut ||= line.type === "ShootOutBegan";
     switch (line.type) {
       case "CardPlayed":
         return this.#played(line.fields.team, line.fields.card);
@@ -158,7 +164,7 @@ class Stage {
   #played(team: string, card: string): Told[] {
     const face = printed(this.#table.facts, card);
     const side = this.#playing ? sideOf(this.#playing, team) : undefined;
-    if (this.#card === null && face?.kind !== "draw") {
+    if (this.#card === null && face && ATTACKS.has(face.kind)) {
       this.#card = card;
       this.#attacker = side ?? this.#attacker;
       return [{ scene: { type: "card", team, place: face?.place ?? null }, lasts: TIMES.card + TIMES.letter * Math.max(0, this.#read().length - SHORT), sound: "card" }];
@@ -172,7 +178,11 @@ class Stage {
     return this.#card === null ? "" : (this.#table.names[`${textOfCard(this.#card)}.read`] ?? "");
   }
 
-  #thrown({ what, die, total }: { what: string; die: number; total: number }): Told[] {
+  #thrown({ team, what, die, total }: { team: string; what: string; die: number; total: number }): Told[] {
+    if (this.#shootOut && this.#playing) {
+      this.#attacker = sideOf(this.#playing, team);
+      [this.#card, this.#answer] = [null, null];
+    }
     const colour = what === "foul" || what === "offside" ? "blue" : this.#kick || this.#card === null ? "red" : "green";
     const roll = { what, colour, base: total - die, die, total } as const;
     this.#roll = roll;
@@ -184,7 +194,7 @@ class Stage {
 
   #goal({ team, home, away }: { team: string; home: number; away: number }, text: string): Told[] {
     const id = this.#playing?.match.id;
-    const shootOut = this.#playing?.running.half === "shoot_out";
+    const shootOut = this.#shootOut;
     const scored = (match: View["matches"][number]): View["matches"][number] =>
       match.id !== id ? match : shootOut ? { ...match, shoot_out: [home, away] } : { ...match, home_goals: home, away_goals: away };
     this.#view = { ...this.#view, matches: this.#view.matches.map(scored) };
