@@ -10,6 +10,7 @@ from browser.chromium import DESKTOP, PHONE, Windows
 from browser.looks import check_access, check_room
 from browser.player import Player
 from browser.soon import soon
+from browser.test_schwalben_board import can_play
 from server.running import Server
 
 pytestmark = pytest.mark.one_build
@@ -29,10 +30,14 @@ SHARES = """() => {
     asked += question.contains(part);
     shown += board.contains(part) && !question.contains(part);
   }
-  return { board: shown / all, question: asked / all,
+  const choice = [...document.querySelectorAll('[data-move]')].some(move => {
+    const { x, y, width, height } = move.getBoundingClientRect();
+    return move.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  return { board: shown / all, question: asked / all, choice,
     cut: top < 0 || left < 0 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5 };
 }"""
-"""How much of the window is board and question, and whether any of the question lies outside."""
+"""How much of the window is board and question, whether something that can be chosen is in it, and any of the question is not."""
 
 
 def shares(page: Page) -> dict[str, Any]:
@@ -42,7 +47,7 @@ def shares(page: Page) -> dict[str, Any]:
 
 def both_are_seen(page: Page) -> bool:
     seen = shares(page)
-    return bool(seen["board"] >= LEAST_BOARD and seen["question"] >= LEAST_QUESTION and not seen["cut"])
+    return bool(seen["board"] >= LEAST_BOARD and seen["question"] >= LEAST_QUESTION and seen["choice"] and not seen["cut"])
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -51,7 +56,7 @@ def test_question_and_board_are_both_seen(server: Server, windows: Windows, game
     people = ["Anna", "Ben", "Clara"]
     table, keys = server.table(*people, game=game)
     move_on(server, table, keys, LATER)
-    seat = play_ahead(server, table, keys, lambda now: len(now["asked"]["moves"]) > 1)
+    seat = play_ahead(server, table, keys, can_play if game == "schwalben" else lambda now: len(now["asked"]["moves"]) > 1)
     page = windows.open(f"{server.address}/t/{table}", SIZES[size], "de", cookie=keys[seat].cookie)
     Player(page).at_table()
     soon(page, lambda: both_are_seen(page), True, f"{game}, {size}: {shares(page)}")
