@@ -393,6 +393,36 @@ def test_whatever_has_the_focus_explains_itself(server: Server, windows: Windows
     expect(page.locator("dialog[open] [data-rule='W4.4']")).to_be_focused()
 
 
+def test_a_row_tells_beforehand_what_would_come_of_it(server: Server, windows: Windows) -> None:
+    """Where the mouse rests, and where the keyboard has come to: the new score and places, and nothing is chosen by that."""
+    table, keys = server.table("Ann", "Ben", game="worldcup", edition="1930")
+    goals = {"one_goal", "two_goals", "three_goals"}
+    seat = play_ahead(
+        server, table, keys, lambda now: any(move["fields"].get("card") in goals for move in now["asked"]["moves"]), prefer="ThrowAway"
+    )
+    manager = Manager(windows.open(f"{server.address}/t/{table}", DESKTOP, cookie=keys[seat].cookie))
+    manager.wait()
+    page = manager.page
+    if page.locator("[data-action=recap-done]").count() > 0:
+        manager.act("recap-done")
+    manager.wall.locator("[data-hand][data-move=Play]").filter(has_text=re.compile("goal")).first.click()
+    manager.wait()
+    before = manager.number()
+    rows, coming = manager.wall.locator("[data-row][data-side=left][data-move=Lay]"), page.locator("[data-coming]")
+    rows.first.locator(".squares").hover()
+    expect(coming).to_contain_text(re.compile(r"0:0\s*→\s*[123]:0.*\d\.→"))
+    expect(manager.confirm).to_have_count(0)
+    page.mouse.move(640, 790)
+    expect(coming).to_have_count(0)
+    rows.first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(coming).to_contain_text(re.compile(r"→"))
+    page.keyboard.press("?")
+    expect(page.locator("[data-bubble]")).to_contain_text("Rule W4.4")
+    page.keyboard.press("Escape")
+    assert manager.number() == before
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_cards_and_question_stay_where_they_are_while_a_move_is_staged(
     server: Server, windows: Windows, size: tuple[int, int]

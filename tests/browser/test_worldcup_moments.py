@@ -175,6 +175,7 @@ def test_an_own_penalty_waits_for_its_button(server: Server, windows: Windows, s
     shoot = page.get_by_role("button", name="Take the penalty", exact=True)
     expect(shoot).to_be_focused()
     expect(page.locator("[data-scene]")).to_contain_text("Take the penalty!")
+    expect(page.locator("[data-scene] .shoots")).to_have_count(1)
     in_all_clothes(page, f"worldcup-own-penalty-{size[0]}")
     page.keyboard.press("Enter")
     expect(page.locator("[data-scene]")).to_contain_text(re.compile("It's in!|Saved!"))

@@ -21,6 +21,9 @@ export type BoardProps<S extends Shapes = Shapes, Scene = unknown> = {
   choose: (move: number) => void;
   /** Another answer to the table's own question (`table.now.asked`), in the place of all that is staged. */
   chooseInstead?: (move: number) => void;
+  /** Asks what an answer would do that somebody only looks at; `peeked` is what came of it. */
+  peek?: (move: number) => void;
+  peeked?: { move: number; view: S["view"] } | null;
   /** Chosen and confirmed in one, where the board has a button of its own for it. */
   play?: (move: number) => void;
   /** On to the next moment. */

@@ -75,6 +75,11 @@ export class Connection {
     this.#ask(this.#unanswered);
   }
 
+  /** The same, only to look: nobody needs an answer that is lost. */
+  peek(number: number, moves: number[]): void {
+    this.#ask({ type: "Stage", number, moves });
+  }
+
   play(number: number, moves: number[]): void {
     this.#unanswered = { type: "Play", number, moves };
     this.#ask(this.#unanswered);
@@ -217,7 +222,7 @@ export class Connection {
       case "Said":
         return this.#said(message);
       case "Staged":
-        if (this.#unanswered?.type === "Stage") {
+        if (this.#unanswered?.type === "Stage" && String(message.moves.slice(0, this.#unanswered.moves.length)) === String(this.#unanswered.moves)) {
           this.#unanswered = null;
         }
         return this.listener.staged(this.#unpacking.staged(message));

@@ -36,6 +36,10 @@ export class OpenTable {
   /** The question that the last of the staged moves answers. */
   #answered = $state.raw<Question | null>(null);
   #wanted: number[] = [];
+  /** What somebody only looks at, as it was answered last. */
+  #peeked = $state.raw<Staged | null>(null);
+  /** What is looked at and not answered yet, oldest first. */
+  #peeking: string[] = [];
   /** What was staged before all the rest of a secret choice was answered with nothing; null: it is not. */
   #beforeRest: number[] | null = null;
   /** Nobody is asked whether what is staged is meant. */
@@ -70,7 +74,7 @@ export class OpenTable {
       described: (described) => (this.described = described),
       refused: (refused) => this.#refused(refused.text),
       failed: (text) => this.#failed(text),
-      renewed: () => this.#sayAgain(),
+      renewed: () => this.#renewed(),
       link: (link) => (this.link = link),
     });
   }
@@ -117,11 +121,32 @@ export class OpenTable {
   }
 
   choose(move: number): void {
-    const before = this.staged?.moves ?? [];
     if (this.#free()) {
       this.#remember(this.offers, move);
-      this.#stage([...(this.question ? before : before.slice(0, -1)), move]);
+      this.#stage([...this.#before, move]);
     }
+  }
+
+  /** What is staged before an answer to the open question, or another one to the last. */
+  get #before(): number[] {
+    const moves = this.staged?.moves ?? [];
+    return this.question ? moves : moves.slice(0, -1);
+  }
+
+  /** Somebody looks at an answer: what would it do? Nothing is staged by that. */
+  peek(move: number): void {
+    if (this.table && this.#free() && this.offers.some(({ number }) => number === move)) {
+      const moves = [...this.#before, move];
+      this.#peeking.push(String(moves));
+      this.#connection.peek(this.table.number, moves);
+    }
+  }
+
+  /** The answer that was looked at last and what it would make of the view; null: none that can be given now. */
+  get peeked(): { move: number; view: unknown } | null {
+    const { number, moves, view } = this.#peeked ?? {};
+    const move = moves?.at(-1);
+    return move !== undefined && number === this.table?.number && String(moves?.slice(0, -1)) === String(this.#before) ? { move, view } : null;
   }
 
   /** Chosen and confirmed in one: nobody is asked whether it is meant. */
@@ -292,7 +317,21 @@ export class OpenTable {
     this.roomAt = performance.now();
   }
 
+  /** Answers come in the order of what was asked: whoever has looked before choosing the same hears of the look first. */
+  #isPeek(staged: Staged): boolean {
+    const place = this.#peeking.indexOf(String(staged.moves));
+    if (place < 0) {
+      return false;
+    }
+    this.#peeking.splice(0, place + 1);
+    this.#peeked = staged;
+    return true;
+  }
+
   #stagedNow(staged: Staged): void {
+    if (this.#isPeek(staged)) {
+      return;
+    }
     const wanted = this.#beforeRest ? staged.moves.slice(0, this.#wanted.length) : staged.moves;
     if (staged.number !== this.table?.number || String(wanted) !== String(this.#wanted)) {
       return;
@@ -356,6 +395,11 @@ export class OpenTable {
     this.#beforeRest = null;
   }
 
+  #renewed(): void {
+    this.#peeking = [];
+    this.#sayAgain();
+  }
+
   #sayAgain(): void {
     if (this.saying.unheard) {
       this.#connection.say(this.saying.unheard);
@@ -369,6 +413,7 @@ export class OpenTable {
 
   #refused(text: string): void {
     this.notice = text;
+    this.#peeking = [];
     this.playback.back();
     this.#clear();
   }

@@ -120,6 +120,31 @@ describe("a choice", () => {
     expect(open.staged).toBeNull();
   });
 
+  it("can be looked at before: that stages nothing, and is forgotten with what it would have come after", () => {
+    const { open, socket } = openTable(room(), mine);
+    open.peek(9);
+    expect(socket.sent.filter((message) => message.type === "Stage")).toEqual([]);
+    open.peek(1);
+    expect(socket.sent.at(-1)).toEqual({ type: "Stage", number: 4, moves: [1] });
+    socket.says(staged([1]));
+    expect([open.staged, open.waiting, open.view]).toEqual([null, false, {}]);
+    expect(open.peeked).toEqual({ move: 1, view: { after: [1] } });
+    open.choose(2);
+    socket.says(staged([2], asked(offer(7))));
+    expect(open.peeked).toBeNull();
+  });
+
+  it("that was looked at right before is played once, though two answers come", () => {
+    confirmsItself.value = true;
+    const { open, socket } = openTable(room(), mine);
+    open.peek(1);
+    open.choose(1);
+    socket.says(staged([1]));
+    expect(open.waiting).toBe(true);
+    socket.says(staged([1]));
+    expect(socket.sent.filter((message) => message.type === "Play")).toEqual([{ type: "Play", number: 4, moves: [1] }]);
+  });
+
   it("is gone when somebody else has moved", () => {
     const { open, socket } = openTable(room(), mine);
     open.choose(1);

@@ -17,7 +17,7 @@ const kicks = [{ team: "ITA", scored: true }, { team: "CUR", scored: false }];
 const shot = { match: "A:1", team: "ITA", seat: 0 };
 
 const SCENES: [Shown, RegExp][] = [
-  [{ kind: "goal", ...shot }, /Take the penalty!/],
+  [{ kind: "goal", ...shot }, /ITA.*POR.*Take the penalty!/s],
   [{ kind: "goal", ...shot, seat: 1 }, /ITA take the penalty/],
   [{ kind: "shot", ...shot }, /ITA take the penalty/],
   [{ kind: "shotEnded", ...shot, colour: "red", scored: true }, /It's in!/],

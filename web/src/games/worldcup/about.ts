@@ -54,6 +54,13 @@ export function about(cup: Cup, element: HTMLElement): About {
   return { title: nameOf(element), text: shown ? whyMatch(cup, shown) : aboutThing(cup, thingOf(element)) };
 }
 
+/** The one answer that a row is the target of. */
+export function moveOf(cup: Cup, { dataset: { row, move } }: HTMLElement): number | null {
+  const [id = "", side = ""] = (row ?? "").split(/\/(?=[^/]*$)/);
+  const moves = move && (side === "left" || side === "right") ? movesAt(cup, id, side) : [];
+  return moves.length === 1 ? (moves[0]?.number ?? null) : null;
+}
+
 /** What sort of thing it is: `explains.json` knows its rule. */
 export function thingOf(element: HTMLElement): string {
   return element.dataset["thing"] ?? element.closest<HTMLElement>("[data-explains]")?.dataset["explains"] ?? "";

@@ -41,6 +41,17 @@ describe("things on the board are explained", () => {
     expect(clicked).not.toHaveBeenCalled();
   });
 
+  it("to the keyboard, where it has come to something that can be chosen", () => {
+    board.insertAdjacentHTML("beforeend", '<button data-explains="row" data-row="A:1/left">none</button><button data-explains="choice" data-row="A:2/left" data-move="Lay">one</button>');
+    const [, none, one] = board.querySelectorAll("button");
+    none?.focus();
+    vi.advanceTimersByTime(400);
+    one?.focus();
+    board.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown" }));
+    vi.advanceTimersByTime(400);
+    expect(asked).toEqual([["choice", false]]);
+  });
+
   it("to whoever asks by key, who may ask again for the rule", () => {
     board.querySelector("button")?.focus();
     const press = (): boolean | undefined => board.querySelector("button")?.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));

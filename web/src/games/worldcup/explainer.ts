@@ -1,4 +1,5 @@
 // When something on the board is to be explained: a mouse that rests on it, a finger that stays, `?` where the focus is.
+// A row that can be chosen says what would come of it as soon as the keyboard has reached it.
 
 const HOVER = 350;
 const PRESS = 450;
@@ -65,6 +66,13 @@ class Explainer {
     }
   }
 
+  /** After the key that led there, which takes away what was shown before. */
+  focus({ target }: FocusEvent): void {
+    if (target instanceof HTMLElement && target.matches("[data-row][data-move]:focus-visible")) {
+      setTimeout(() => target === document.activeElement && this.#later(target, HOVER));
+    }
+  }
+
   key(event: KeyboardEvent): void {
     const thing = event.key === "?" ? thingAt(document.activeElement) : null;
     if (thing) {
@@ -87,6 +95,7 @@ export function explainer(board: HTMLElement, bubble: () => HTMLElement | undefi
   board.addEventListener("pointerup", (event) => asked.up(event), { signal });
   board.addEventListener("pointercancel", (event) => asked.up(event), { signal });
   board.addEventListener("pointerleave", () => asked.stop(), { signal });
+  board.addEventListener("focusin", (event) => asked.focus(event), { signal });
   board.addEventListener("keydown", (event) => asked.key(event), { signal });
   board.addEventListener("click", (event) => asked.click(event), { signal, capture: true });
   return () => {

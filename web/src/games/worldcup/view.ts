@@ -40,10 +40,14 @@ export type Cup = {
   fresh: FreshRows;
   /** What is being played. */
   scene: Scene | null;
+  /** Asks what an answer would do that somebody only looks at. */
+  peek: (move: number) => void;
+  /** What came of that, and the view before it. */
+  peeked: { move: number; before: View; after: View } | null;
 };
 
 /** Beside what every board is given. */
-type More = { undo?: (() => void) | undefined; scene?: Scene | null };
+type More = { undo?: (() => void) | undefined; scene?: Scene | null; peek?: ((move: number) => void) | undefined; peeked?: Cup["peeked"] };
 
 export function cupOf(
   table: Table,
@@ -53,7 +57,7 @@ export function cupOf(
   choose: (move: number) => void,
   preview: boolean,
   chooseInstead: (move: number) => void = () => undefined,
-  { undo = () => undefined, scene = null }: More = {},
+  { undo = () => undefined, scene = null, peek = () => undefined, peeked = null }: More = {},
 ): Cup {
   const rows = new Map<string, Row[]>();
   for (const move of offers) {
@@ -80,6 +84,8 @@ export function cupOf(
     offers,
     fresh: view.turn === table.view.turn || preview ? freshRows(table) : new Map(),
     scene,
+    peek,
+    peeked,
   };
 }
 
@@ -250,9 +256,9 @@ function firstPhase(lines: Line[], phases: string[], now: string | null): string
 }
 
 /** Matches that a preview changes, with what they were. */
-export function changedMatches(cup: Cup): { before: MatchView; after: MatchView }[] {
-  return cup.view.matches.flatMap((after, index) => {
-    const before = cup.now.matches[index];
+export function changedMatches({ now, view }: Pick<Cup, "now" | "view">): { before: MatchView; after: MatchView }[] {
+  return view.matches.flatMap((after, index) => {
+    const before = now.matches[index];
     const same = before && String(before.left.tiles.map(tileKey)) === String(after.left.tiles.map(tileKey)) &&
       String(before.right.tiles.map(tileKey)) === String(after.right.tiles.map(tileKey));
     return before && !same ? [{ before, after }] : [];
@@ -269,7 +275,7 @@ function tileKey({ tile, turned }: TileView): string {
 }
 
 /** Teams whose place a preview changes. */
-export function changedPlaces(cup: Cup, group: string): { team: string; before: number; after: number }[] {
+export function changedPlaces(cup: Pick<Cup, "now" | "view">, group: string): { team: string; before: number; after: number }[] {
   return (cup.view.standings[group] ?? []).flatMap(({ team, place }) => {
     const before = cup.now.standings[group]?.find((line) => line.team === team)?.place ?? place;
     return before === place ? [] : [{ team, before, after: place }];
