@@ -98,6 +98,6 @@ it("the own button throws the dice that were chosen, in one tap; dice that fall 
 it("shows the winner's world by night, whoever it is", async () => {
   const { rerender } = render(Board, at());
   await rerender({ moment: playing({ type: "win", seat: 1 }) });
-  expect(document.querySelector(".theirs .night")).not.toBeNull();
+  expect(document.querySelector(".theirs .floodlit")).not.toBeNull();
   expect(document.querySelector(".banner")?.textContent).toBe("Ben has won!");
 });

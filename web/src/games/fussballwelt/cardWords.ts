@@ -51,7 +51,16 @@ export function wordsOfCard(about: About, card: string): CardWords | null {
     const band = { colour: "landmark" as const, numbers: "", when: gameWords().landmark };
     return { title, band, drawing: card, cost: landmark.cost, lines: [benefit(facts, names, landmark), ...standing(about, card, landmark)] };
   }
+  if (card === "coins") {
+    return wordsOfPurse(about);
+  }
   return card === "training_ground" ? { title, band: null, drawing: "", cost: null, lines: [gameWords().card.trainingGround(facts.training_ground)] } : null;
+}
+
+/** Of whoever owns the world that is seen: what coins are for, and how far it is to winning. */
+function wordsOfPurse({ facts, view, seats, seat }: About): CardWords | null {
+  const [owner, all] = [view.players[seat], Object.keys(facts.landmarks).length];
+  return owner ? { title: seats[seat] ?? "", band: null, drawing: "", cost: owner.coins, lines: gameWords().card.purse(owner.coins, owner.landmarks.length, all) } : null;
 }
 
 /** What a card does, in one sentence: all that there is room for beside the question. */

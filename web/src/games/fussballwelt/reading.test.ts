@@ -67,6 +67,15 @@ it("a tap on a card tells what it does, and takes it only if it can be taken", a
   expect(read()).toEqual([]);
 });
 
+it("a purse says what coins are for, and how far it is to winning", async () => {
+  shown([]);
+  await fireEvent.click(card(".mine [data-card=coins]"));
+  expect(read().slice(1)).toEqual(["2 coins. Projects bring coins when their number is rolled, and coins pay for what is built.", "0 of 1 landmarks. Whoever has all 1 first wins."]);
+  await fireEvent.click(card("[data-look-at='1']"));
+  await fireEvent.click(card(".theirs [data-card=coins]"));
+  expect(read()[1]).toMatch(/^5 coins\./);
+});
+
 it("the training ground, landmarks and what others own can be read as well", async () => {
   shown([]);
   await fireEvent.click(card(".mine [data-card=training_ground]"));

@@ -79,6 +79,10 @@ export const de: Words = {
       extra_turn: () => "Ein Pasch mit zwei Würfeln bringt einen zweiten Zug; ein Pasch darin bringt keinen dritten.",
       roll_again: () => "Einmal im eigenen Zug neu würfeln, mit gleich vielen Würfeln; dann gilt der neue Wurf.",
     },
+    purse: (coins, built, all) => [
+      `${plural(coins, "Münze", "Münzen")}. Projekte bringen Münzen, wenn ihre Zahl fällt, und mit Münzen wird gebaut.`,
+      `${built} von ${all} Großprojekten. Wer zuerst alle ${all} hat, gewinnt.`,
+    ],
     trainingGround: (coins) =>
       `Wer vor dem Bauen keine Münze hat, bekommt ${plural(coins, "Münze", "Münzen")} aus der Bank, von selbst und in jedem eigenen Zug. Alle haben es von Anfang an.`,
     costs: (coins) => `Kostet ${plural(coins, "Münze", "Münzen")}.`,

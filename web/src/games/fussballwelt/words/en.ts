@@ -80,6 +80,10 @@ export const en = {
       extra_turn: () => "A double with two dice brings a second turn; a double in that one brings no third.",
       roll_again: () => "Once a turn, roll again with as many dice as before; then the new roll holds.",
     },
+    purse: (coins: number, built: number, all: number) => [
+      `${plural(coins, "coin", "coins")}. Projects bring coins when their number is rolled, and coins pay for what is built.`,
+      `${built} of ${all} landmarks. Whoever has all ${all} first wins.`,
+    ],
     trainingGround: (coins: number) =>
       `Whoever has no coin when it is time to build gets ${plural(coins, "coin", "coins")} from the bank, by itself and in every turn of theirs. Everybody has it from the start.`,
     costs: (coins: number) => `Costs ${plural(coins, "coin", "coins")}.`,
