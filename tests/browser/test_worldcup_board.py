@@ -398,7 +398,11 @@ def test_a_row_tells_beforehand_what_would_come_of_it(server: Server, windows: W
     table, keys = server.table("Ann", "Ben", game="worldcup", edition="1930")
     goals = {"one_goal", "two_goals", "three_goals"}
     seat = play_ahead(
-        server, table, keys, lambda now: any(move["fields"].get("card") in goals for move in now["asked"]["moves"]), prefer="ThrowAway"
+        server,
+        table,
+        keys,
+        lambda now: any(move["fields"].get("card") in goals for move in now["asked"]["moves"]),
+        prefer="ThrowAway",
     )
     manager = Manager(windows.open(f"{server.address}/t/{table}", DESKTOP, cookie=keys[seat].cookie))
     manager.wait()
