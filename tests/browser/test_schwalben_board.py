@@ -1,7 +1,6 @@
 """The board of schwalben: draft, slip, match, tables and accounts, by mouse, finger and keyboard."""
 
 import tomllib
-from functools import partial
 from importlib.resources import files
 from itertools import count
 from typing import Any
@@ -174,11 +173,11 @@ def test_neither_die_nor_referee_nor_what_is_ready_covers_a_card(server: Server,
     page = sit_down(server, windows, table, keys[seat], size).page
     page.locator("[data-move=Play]").first.press("Enter")
     expect(page.locator("[data-region=pitch] .ready")).to_have_count(1)
-    for card in page.locator("[data-region=pitch] .lies").all():
-        soon(page, partial(card.evaluate, READ_WHOLE), True, "a card is read from its value to its last line")
+    cards = page.locator("[data-region=pitch] .lies")
+    soon(page, lambda: cards.evaluate_all(ALL_READ_WHOLE), True, "cards are read from their values to their last lines")
 
 
-READ_WHOLE = """card => {
+ALL_READ_WHOLE = """cards => cards.every(card => {
   const seen = (part, down, across) => {
     const { left, top, width, height } = part.getBoundingClientRect();
     return card.contains(document.elementFromPoint(left + width * across, top + height * down));
@@ -186,7 +185,7 @@ READ_WHOLE = """card => {
   const [value, text, read] = ['.head .value', '.text', '.read'].map(part => card.querySelector(part));
   return (!value || seen(value, 0.5, 0.5)) && seen(read, 0.9, 0.1) && seen(read, 0.9, 0.9)
     && text.scrollHeight <= text.clientHeight;
-}"""
+})"""
 
 
 WIDEST = """() => {

@@ -166,3 +166,9 @@ test("a shoot-out that begins counts its own goals from the first kick on", () =
   const lines = [line("ShootOutBegan", {}), line("DiceThrown", { team: "CRO", what: "shot", die: 4, total: 9 }), line("Goal", { team: "CRO", home: 0, away: 1 })];
   expect(script(settled(lines)).at(-1)?.view?.matches[0]).toMatchObject({ away_goals: 0, shoot_out: [0, 1] });
 });
+
+test("a penalty out of the blue clears the pitch for whoever kicks it", () => {
+  const lies = view({ step: "out_of_the_blue", running: { ...view().running, card: "diving_header.1", answer: "scythe.1" } });
+  const [moment] = script(settled([line("PenaltyGiven", { seat: 2, team: "CRO" })], 0, lies));
+  expect(moment?.scene).toMatchObject({ type: "penalty", card: null, answer: null, attacker: "away" });
+});

@@ -151,6 +151,7 @@ class Stage {
       case "AttackFailed":
         return [{ scene: { type: "failed", team: line.fields.team, text: line.text }, lasts: TIMES.shown }];
       case "PenaltyGiven":
+        this.#begin(line.fields.team);
         return [{ scene: { type: "penalty", team: line.fields.team, ball: "spot" }, lasts: TIMES.blue, sound: "whistle" }];
       case "CardRemoved":
         return this.#removed(line.fields, line.text);
@@ -173,15 +174,20 @@ class Stage {
     return [{ scene: { type: "answer", team, ...(side === this.#attacker ? { answer: card } : {}) }, lasts: TIMES.answer, sound: "card" }];
   }
 
+  /** A kick that no card led to: whatever lay there is past. */
+  #begin(team: string): void {
+    this.#attacker = this.#playing ? sideOf(this.#playing, team) : this.#attacker;
+    [this.#card, this.#answer, this.#roll] = [null, null, undefined];
+  }
+
   /** The sentence on the card that lies there; "": none does. */
   #read(): string {
     return this.#card === null ? "" : (this.#table.names[`${textOfCard(this.#card)}.read`] ?? "");
   }
 
   #thrown({ team, what, die, total }: { team: string; what: string; die: number; total: number }): Told[] {
-    if (this.#shootOut && this.#playing) {
-      this.#attacker = sideOf(this.#playing, team);
-      [this.#card, this.#answer] = [null, null];
+    if (this.#shootOut) {
+      this.#begin(team);
     }
     const colour = what === "foul" || what === "offside" ? "blue" : this.#kick || this.#card === null ? "red" : "green";
     const roll = { what, colour, base: total - die, die, total } as const;
