@@ -29,7 +29,9 @@ const SCENES: [Shown, RegExp][] = [
   [{ kind: "colours", group: null, colours: ["red"] }, /POR \+½/],
   [{ kind: "halves", group: "A", matches: [ended] }, /2:1.*Two halves make a goal/s],
   [{ kind: "table", group: "A", standings }, /1\..*ITA/s],
-  [{ kind: "stamps", group: "A", standings }, /through.*out/s],
+  [{ kind: "stamps", group: "A", standings, decided: { through: ["ITA", "POR"], tied: [], sharing: [], places: 0, replays: 0 } }, /through.*through.*out.*out/s],
+  // Whoever replays is neither.
+  [{ kind: "stamps", group: "A", standings, decided: { through: ["ITA"], tied: ["POR", "CUR"], sharing: [], places: 1, replays: 0 } }, /through((?!out|through).)*PER((?!through).)*out((?!out|through).)*$/is],
   [{ kind: "final", match: ended }, /2:1.*Final score/s],
   [{ kind: "shootOut", match: "final" }, /Penalty shoot-out/],
   [{ kind: "deciding", match: "final", team: "CUR", kicks }, /CUR: this one decides/],

@@ -2,7 +2,7 @@
 // While a picture plays the board is still as it was before: results and tables that it shows come with it.
 
 import type { Step, Way } from "./honours";
-import type { FullStanding, MatchView } from "./types";
+import type { FullStanding, GroupView, MatchView } from "./types";
 import type { Rank, SideName } from "./view";
 
 /** One kick of a shoot-out, as the board at its side has it. */
@@ -17,7 +17,8 @@ export type Scene =
   | { kind: "whistle" }
   | { kind: "dice" | "colours"; group: string | null; colours: Rank[] }
   | { kind: "halves"; group: string; matches: MatchView[] }
-  | { kind: "table" | "stamps"; group: string; standings: FullStanding[] }
+  | { kind: "table"; group: string; standings: FullStanding[] }
+  | { kind: "stamps"; group: string; standings: FullStanding[]; decided: GroupView | undefined }
   | { kind: "final"; match: MatchView }
   | { kind: "shootOut"; match: string }
   | { kind: "deciding"; match: string; team: string; kicks: KickSeen[] }

@@ -154,7 +154,7 @@ class Telling {
     this.view = withGroup(this.view, this.settled.after.view, group);
     if ((this.view.groups[group]?.through.length ?? 0) > before) {
       this.view = withTable(this.view, this.settled.after.view, group);
-      this.play({ kind: "stamps", group, standings: this.#tableOf(group) }, 600, own, "stamp");
+      this.play({ kind: "stamps", group, standings: this.#tableOf(group), decided: this.view.groups[group] }, 600, own, "stamp");
     }
   }
 
