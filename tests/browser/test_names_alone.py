@@ -112,7 +112,7 @@ def test_turns_of_schwalben(server: Server, windows: Windows) -> None:
     while len(player.confirmed) < drafted + TURNS // 2 or not any(text.startswith("Offer ") for text in player.confirmed):
         assert player.over.count() == 0, "nobody was asked for money in a whole game"
         player.play(len(player.confirmed) + 1)
-    # Cards have their kind in brackets. Where several things were chosen one after the other, the last one says nothing of the others.
+    # Cards have their kind in brackets. Where several things were chosen, the last one says nothing of the others.
     said = re.compile(r"^(Offer |For |Take it|Refuse|No |It was |Remove: |Give up: |Confirm$)|\(.+\)$")
     assert [text for text in player.confirmed[drafted:] if not said.search(text)] == [], "the main button says what it does"
 
